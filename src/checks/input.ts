@@ -31,22 +31,22 @@ export interface TouchedName {
 export interface FileAnalysis {
   readonly syntax: SyntaxDiff & {
     readonly touched: readonly TouchedName[];
-    /** Comments that silence a tool, as they came or went. */
+    /** Comments that silence a tool and were added (`after`) or removed (`before`). */
     readonly silencers: readonly { readonly text: string; readonly line: number; readonly side: TouchedName["side"] }[];
     readonly unknownImports: readonly UnknownImport[];
     readonly rebound: readonly ReboundName[];
   };
   /** Imports of the new version; null where it has none that could be read (deleted, no syntax, syntax error). */
   readonly imports: readonly ResolvedImport[] | null;
-  /** Tests, by name, that a test file had and has no more. */
+  /** Names of the tests that the change removes from a test file. */
   readonly testsGone: readonly string[];
   /** Files of the repository that the old version imported. */
   readonly importedBefore: readonly string[];
-  /** Imports of external packages that the base knows nothing of. */
+  /** Imports of external packages that nothing on the base uses or lists. */
   readonly newExternals: readonly ResolvedImport[];
   /** The lines of one version as text. */
   readonly linesOf: (side: TouchedName["side"]) => readonly string[];
-  /** Packages that a manifest or lock file names now and did not before, the base's known ones included. */
+  /** Packages that the change adds to a manifest or lock file, even if the base uses them elsewhere. */
   readonly packagesAdded: readonly string[];
   /** Whether a lock file follows a manifest of the same push or changed alone; null for any other file. */
   readonly lock: "follows" | "alone" | null;
@@ -54,17 +54,17 @@ export interface FileAnalysis {
   readonly declared: readonly string[];
   /** What the agent calls the change; null where it says nothing. */
   readonly calledType: ChangeType | null;
-  /** Packages that a manifest lists no more, with files that import them all the same. */
+  /** Packages that the change removes from the last manifest that lists them, with the files that still import them. */
   readonly packagesDropped: readonly { readonly name: string; readonly importedBy: readonly string[] }[];
 }
 
-/** A file that others rely on though it is no source code: the name of the patterns that cover it, and their class. */
+/** The group of patterns of `sensitive_paths` that covers a file which is no source code but which others rely on. */
 export interface SensitivePath {
   readonly name: string;
   readonly class: "dependency" | "contract" | "security" | "infrastructure";
 }
 
-/** `task`: an agent may, too, where its task names the file. */
+/** Who may change a file that takes part in judging pushes. `task` means that an agent may, too, if its task names the file. */
 export interface Gate {
   readonly who: "people" | "task";
   /** What the file does, as the end of "This file is part of …". */
@@ -121,11 +121,11 @@ export interface LockedPath {
   readonly until: string;
 }
 
-/** The branches that wait for review; what one head changes is read at once, however many files it has. */
+/** How many branches wait for review. Branches count, not files, because a reviewer reads all changes of one head together. */
 export interface QueueLoad {
   readonly unresolved: number;
   readonly limit: number;
-  /** The same of the pushing agent alone; a limit of null is none. */
+  /** The branches of the pushing agent alone; a limit of null means that it has none. */
   readonly own: { readonly unresolved: number; readonly limit: number | null };
   readonly oldest: {
     readonly id: string;
@@ -152,13 +152,13 @@ export interface CheckInput {
   readonly securityPatterns: readonly string[];
   readonly invariantRules: readonly InvariantRule[];
   readonly askedSignatures: AskedSignatures;
-  /** How many modules of other scopes must depend on a file for a change of it to concern many. */
+  /** From how many dependent modules of other scopes a changed file is flagged (`high_fan_in_module_modified`). */
   readonly fanIn: number;
-  /** What decided against a new package, and why; null where nobody has. */
+  /** Returns the decision that refused a new package, with its reason; null if there is none. */
   readonly decidedAgainst?: (
     name: string,
   ) => { readonly by: string; readonly rfc: string | null; readonly because: string } | null;
-  /** What approved a new package for another branch; null where nobody has. */
+  /** Returns the decision that approved a new package for another branch; null if there is none. */
   readonly approvalOf?: (name: string) => string | null;
   /** Assumptions of the push that a person decided against, with the files that they were declared for. */
   readonly refusedStatements: readonly {
@@ -172,7 +172,7 @@ export interface CheckInput {
   readonly locked?: readonly LockedPath[];
   /** Accepted signatures that the push breaks; left out where a session judges its own merge. */
   readonly agreements?: readonly CheckFinding[];
-  /** What a merge into the base of now would break between modules; left out where a session judges its own merge. */
+  /** What a merge into the present base would break between modules; left out where a session judges its own merge. */
   readonly links?: readonly CheckFinding[];
 }
 
@@ -183,11 +183,11 @@ export interface CheckFinding {
   readonly fix: string;
   readonly data: Record<string, unknown>;
   readonly verdict: "flag" | "block";
-  /** Why somebody looks at the change before it merges; left out where nobody has to. */
+  /** Why somebody has to look at the change before it merges; left out if nobody has to. */
   readonly hold?: HoldKind;
-  /** Whether nobody but a reader looks at it; without one, `review.without_reader` does not hold it. */
+  /** Whether a model that reads is enough to look at it. Without such a reader, `review.without_reader` does not hold the change. */
   readonly reader_only?: boolean;
-  /** The branch with which it does not go together. */
+  /** The branch that the change cannot be combined with. */
   readonly with?: OtherSide;
 }
 
@@ -195,7 +195,7 @@ export interface Check {
   readonly id: CheckResult["id"];
   readonly number: number;
   readonly title: string;
-  /** What is compared with what. */
+  /** What the check compares with what, as users read it. */
   readonly looksAt: string;
   /** Which findings stop a push, and which are only recorded. */
   readonly verdicts: string;
@@ -205,7 +205,7 @@ export interface Check {
   readonly fix: string;
   /** Quick checks look at names and counts only; the others read the changed files. */
   readonly speed: "quick" | "reads-files";
-  /** Why there is nothing to judge, or null. */
+  /** Returns why the check does not run for this push, or null if it runs. */
   skip(input: CheckInput): string | null;
   run(input: CheckInput): readonly CheckFinding[];
 }

@@ -6,7 +6,7 @@ import { queueBudget } from "./queue-budget/index.ts";
 import { riskSignals } from "./risk-signals/index.ts";
 import { semanticScope } from "./semantic-scope/index.ts";
 
-/** Every check, in the order of their numbers. A new one is a folder beside these and a place in this list. */
+/** All checks by their numbers. A new check is a folder beside theirs and an item of this list. */
 export const checks: readonly Check[] = [fileScope, semanticScope, riskSignals, dependencies, queueBudget];
 
 /** Runs the checks of one speed. For a person nothing blocks: what would block an agent is reported as a flag. */

@@ -1,9 +1,9 @@
 import { type Breaker, type BreakerReset, counted, instantOf, pasteable } from "../domain/index.ts";
 
 export interface BreakerPolicy {
-  /** `limits.breaker`: so many disagreements trip it. */
+  /** The number of disagreements that trips the breaker (`limits.breaker`). */
   readonly limit: number;
-  /** `review.breaker_hours`: the hours in which they count together. */
+  /** The hours for which a disagreement counts (`review.breaker_hours`). */
   readonly hours: number;
 }
 
@@ -16,7 +16,7 @@ export function breakerOf(breakers: Breakers, agent: string): Breaker {
   );
 }
 
-/** Counts a disagreement about one proposal; one that has tripped is left as it is until a person resets it. */
+/** Counts a disagreement about one proposal. A breaker that has tripped stays as it is until a person resets it. */
 export function withDisagreement(
   breakers: Breakers,
   { agent, ...own }: { readonly agent: string; readonly proposal_id: string; readonly at: string },
@@ -33,7 +33,7 @@ export function withDisagreement(
   });
 }
 
-/** Returns the disagreements that count at a time. */
+/** Returns the disagreements of the last `hours` before `at`. */
 export function recentDisagreements({ disagreements }: Breaker, at: string, hours: number): Breaker["disagreements"] {
   const since = (instantOf(at) ?? 0) - hours * 3_600_000;
   return disagreements.filter((each) => (instantOf(each.at) ?? 0) >= since);

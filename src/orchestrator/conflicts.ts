@@ -5,7 +5,7 @@ import type { StateConflict } from "./facts.ts";
 /** The symbols that a change touches; null where it could not be compared symbol by symbol. */
 export type TouchedSymbols = readonly string[] | null;
 
-/** Returns what a comparison touched. Imports and documentation touch no symbol: where two changes meet in them, Git sees it. */
+/** Returns the symbols that a change touches. Imports and documentation belong to no symbol; if two changes collide there, Git reports it. */
 export function touchedSymbols(syntax: SyntaxDiff): TouchedSymbols {
   const { language, parse_error, ast_change_type, imports_added, imports_removed } = syntax;
   const { changed_symbols, documented_symbols = [] } = syntax;
@@ -17,7 +17,7 @@ export function touchedSymbols(syntax: SyntaxDiff): TouchedSymbols {
 
 const MODULE_LEVEL = "the code outside of all definitions";
 
-/** Returns the symbols that two changes of one file both touch, none where that cannot be told; null where they touch different ones. */
+/** Returns the symbols that two changes of one file both touch. The list is empty if that cannot be told, and null if they touch different ones. */
 export function sharedSymbols(one: TouchedSymbols, other: TouchedSymbols): readonly string[] | null {
   if (one?.length === 0 || other?.length === 0) return null;
   if (one === null || other === null) return [];
@@ -29,11 +29,11 @@ function isWithin(symbol: string, other: string): boolean {
   return symbol === other || symbol.startsWith(`${other}.`);
 }
 
-/** How a change and the changes of others on the base since it left it meet in one file. */
+/** How a change relates to newer changes of the base in the same file. */
 export interface MetOnBase {
   readonly entry: StateEntry;
   readonly entryAtFork: StateEntry | null;
-  /** What `sharedSymbols` found. */
+  /** The result of `sharedSymbols`. */
   readonly shared: readonly string[] | null;
   /** Whether Git merges the text of both in this file; null where nobody tried. */
   readonly doesMerge: boolean | null;
@@ -79,13 +79,13 @@ function listed(symbols: readonly string[]): string {
 /** Returns whether a proposal was rejected because it was made without another change of the same file. */
 export function wasOutdated({ status, path, decision }: QueueEntry): boolean {
   if (status !== "rejected") return false;
-  const found = decision?.steps?.find(({ step }) => step === 6)?.outcome.split(", ") ?? [];
-  return decision?.conflicts?.includes(path) === true || OUTDATED.some((kind) => found.includes(kind));
+  const outcomes = decision?.steps?.find(({ step }) => step === 6)?.outcome.split(", ") ?? [];
+  return decision?.conflicts?.includes(path) === true || OUTDATED.some((kind) => outcomes.includes(kind));
 }
 
 const OUTDATED = ["stale_read", "unread_change"];
 
-/** A change of the base for which an earlier head was rejected, and on top of which the agent comes again. */
+/** A change of the base because of which an earlier head of the branch was rejected, and which the new head contains. */
 export interface MetAgain {
   readonly earlier: QueueEntry;
   readonly shared: readonly string[];
@@ -103,9 +103,9 @@ export function unreadChange(
   { path, rationale }: QueueEntry,
   { earlier, shared, agent, commits }: MetAgain,
 ): StateConflict[] {
-  const said = (rationale ?? "").replace(earlier.rationale || "\0", "").toLowerCase();
+  const ownRationale = (rationale ?? "").replace(earlier.rationale || "\0", "").toLowerCase();
   const names = [...(agent === null ? [] : [agent.toLowerCase()]), ...commits.map((commit) => commit.slice(0, 7))];
-  if (names.some((name) => said.includes(name))) return [];
+  if (names.some((name) => ownRationale.includes(name))) return [];
   const commit = commits[0]?.slice(0, 12) ?? "";
   const other = agent === null ? `the change ${commit}` : `the change of ${agent} (${commit})`;
   const both = shared.length > 0 ? `${listed(shared)} in ${path}` : path;

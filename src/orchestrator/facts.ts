@@ -80,7 +80,7 @@ export interface ReviewFacts {
     readonly limit: number;
     /** Disagreements with the agent's labels so far: those within `review.breaker_hours`, or those that tripped it. */
     readonly disagreements: number;
-    /** Whether it tripped before and nobody has reset it. */
+    /** Whether the agent's breaker tripped before and nobody has reset it. */
     readonly isTripped: boolean;
     /** Whether an earlier session disagreed with the label of this proposal, which counts once. */
     readonly isCounted: boolean;

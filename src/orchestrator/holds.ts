@@ -15,7 +15,7 @@ export interface HoldFacts {
   readonly withoutReader: readonly HoldKind[];
   /** Null before a review session, and where no verifier was asked. */
   readonly verification: Verification | null;
-  /** Null before anybody read it. */
+  /** The reviewer's reading; null before anybody has read the proposal. */
   readonly reading: Reading | null;
   /** Why nothing of the agent merges unread; null while its circuit breaker is closed. */
   readonly breaker: string | null;
@@ -29,7 +29,7 @@ export function holdsOf(facts: HoldFacts): Hold[] {
     const needs = isForPerson ? "person" : "reader";
     return { kind, needs, because: oneLine(because, LONGEST), path: proposal.path, line };
   };
-  const kept = reading === null ? null : readerHolds(reading);
+  const readerReason = reading === null ? null : readerHolds(reading);
   const holds = [
     ...findings.flatMap((finding) =>
       finding.hold === undefined || (finding.hold === "fan_in" && isMechanical(proposal))
@@ -43,8 +43,8 @@ export function holdsOf(facts: HoldFacts): Hold[] {
     ),
     ...touchedInvariants(proposal).map((because) => hold("invariant", because)),
     ...(verification?.isUncertain && !findings.some(isUnread) ? [hold("uncertain", unsure(verification))] : []),
-    // Whatever the policy lets the reviewer read: what it does not let pass waits for a person.
-    ...(kept === null ? [] : [{ ...hold("uncertain", kept), needs: "person" as const }]),
+    // If the reviewer does not let a proposal pass, a person decides, whatever the policy says.
+    ...(readerReason === null ? [] : [{ ...hold("uncertain", readerReason), needs: "person" as const }]),
     ...(breaker === null ? [] : [hold("breaker", breaker)]),
   ];
   return holds.toSorted((a, b) => Number(a.needs === "reader") - Number(b.needs === "reader"));

@@ -59,21 +59,21 @@ const symbolsOf = ({ changed_symbols: symbols = null }: QueueEntry): readonly st
 function usedSymbols({ uses = [], dependencies = [] }: QueueEntry, changed: QueueEntry): string[] {
   if (!dependencies.includes(changed.path) || uses.length === 0) return [];
   const used = new Set(uses);
-  const found = (changed.changed_symbols ?? []).filter((symbol) => {
+  const symbols = (changed.changed_symbols ?? []).filter((symbol) => {
     const member = symbol.lastIndexOf(".");
     return used.has(member < 0 ? `${changed.path}::${symbol}` : symbol.slice(member));
   });
-  // Whoever wrote the record chose what stands before the dot, and how often.
-  return [...new Set(found)]
+  // The author of the record can put any text before the dot, so long, unprintable and repeated names are left out.
+  return [...new Set(symbols)]
     .filter((symbol) => symbol.length <= LONGEST_SYMBOL && !/\p{C}/u.test(symbol))
     .slice(0, MOST_SYMBOLS);
 }
 
-/** No symbol of a program comes near it. */
+/** Longer texts are not compared; no symbol of a real program is this long. */
 const LONGEST_SYMBOL = 500;
 const MOST_SYMBOLS = 300;
 
-/** A waiting change says what it is by its text, so that a path which both add is a conflict. */
+/** The kinds of overlap between two changes. A path that both add is a text conflict here, and statements are not compared. */
 type ChangeKind = Exclude<Overlap["kind"], "same_new_path" | "contradiction">;
 
 function overlap(

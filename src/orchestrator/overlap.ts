@@ -61,7 +61,7 @@ interface Claim {
   readonly proposal: QueueEntry;
 }
 
-/** Returns whether two changes of one path touch the same symbols, or may. */
+/** Returns whether two changes of one path touch, or may touch, the same symbols. */
 function meet(one: QueueEntry, other: QueueEntry): boolean {
   return one.path !== other.path || sharedSymbols(one.changed_symbols ?? null, other.changed_symbols ?? null) !== null;
 }
@@ -70,7 +70,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** Returns the paths that the file has and had, and its moved symbols, which are the same symbols in another file. */
+/** Returns the new and old path of a file and its moved symbols, which have the same name in every file. */
 function claimsOf(report: FileReport): string[] {
   const paths = [report.path, ...(report.old_path === null ? [] : [report.old_path])];
   const moved = report.signature_changes.filter(({ kind }) => kind === "moved");

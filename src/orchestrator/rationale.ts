@@ -63,8 +63,8 @@ function readingSentence({ reading }: ReviewFacts, { holds }: Findings): string[
 
 function approvalSentence({ human_review, approvals = [] }: QueueEntry): string[] {
   if (!human_review) return [];
-  const said = approvals.at(-1)?.rationale;
-  return [`${human_review.by} has reviewed and approved it.${said ? ` The reason: ${quoted(said)}` : ""}`];
+  const reason = approvals.at(-1)?.rationale;
+  return [`${human_review.by} has reviewed and approved it.${reason ? ` The reason: ${quoted(reason)}` : ""}`];
 }
 
 function classificationSentence({ classification }: Findings): string {

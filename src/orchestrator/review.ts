@@ -30,9 +30,9 @@ export function review(facts: ReviewFacts): Review {
   let findings: Findings = nothingYet;
   const record: ReviewStep[] = [];
   for (const step of steps) {
-    const found = step.run(facts, findings);
-    findings = { ...findings, ...found.findings };
-    record.push({ step: step.number, title: step.title, outcome: found.outcome, facts: [...found.facts] });
+    const result = step.run(facts, findings);
+    findings = { ...findings, ...result.findings };
+    record.push({ step: step.number, title: step.title, outcome: result.outcome, facts: [...result.facts] });
   }
   const { classification, verdict, tripsBreaker, holds } = findings;
   if (classification === null || verdict === null) throw new Error("the steps left no classification or no verdict");

@@ -62,9 +62,9 @@ function mergedAssumptions(before: readonly Assumption[], now: readonly Assumpti
 export function freeId(path: string, others: readonly StateEntry[]): string {
   const word = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, "_").replace(/^_+|(?<!_)_+$/g, "");
   const plain = word(path.replace(/\.[^./]+$/, "")) || "file";
-  const taken = new Set(others.flatMap(({ id }) => (id.startsWith(plain) ? [id] : [])));
+  const takenIds = new Set(others.flatMap(({ id }) => (id.startsWith(plain) ? [id] : [])));
   const extension = word(/\.([^./]+)$/.exec(path)?.[1] ?? "");
   for (const candidate of extension ? [plain, `${plain}_${extension}`] : [plain])
-    if (!taken.has(candidate)) return candidate;
-  for (let number = 2; ; number += 1) if (!taken.has(`${plain}_${number}`)) return `${plain}_${number}`;
+    if (!takenIds.has(candidate)) return candidate;
+  for (let number = 2; ; number += 1) if (!takenIds.has(`${plain}_${number}`)) return `${plain}_${number}`;
 }

@@ -10,7 +10,7 @@ export function renderHint({ files, age_s, warnings }: HintOutput, style: TextSt
   const age =
     age_s === null
       ? "The remote was never asked from here, so nothing is known of what others do: `skl status`."
-      : `As the remote was ${duration(age_s)} ago.`;
+      : `The remote was last asked ${duration(age_s)} ago.`;
   return compose([...files.flatMap(fileLines), line(0, dim(age)), ...warningLines(warnings)], style);
 }
 

@@ -19,7 +19,7 @@ export function renderIntent({ intent, changed, overlaps, warnings }: IntentOutp
     [
       ...intentLines(intent, 0),
       line(2, dim(changed ? "The others see it now; `skl intent done` ends it." : "It was on record already.")),
-      ...(overlaps.length === 0 ? [line(0, good("It meets nobody."))] : overlapLines(overlaps, 0)),
+      ...(overlaps.length === 0 ? [line(0, good("It overlaps with nobody's work."))] : overlapLines(overlaps, 0)),
       ...warningLines(warnings),
     ],
     style,
@@ -110,6 +110,9 @@ export function agreementLines(agreement: Agreement, indent = 0): Line[] {
 function ageLines(age: number | null): Line[] {
   if (age === 0) return [];
   return [
-    line(0, dim(age === null ? "The remote was never asked from here." : `As the remote was ${duration(age)} ago.`)),
+    line(
+      0,
+      dim(age === null ? "The remote was never asked from here." : `The remote was last asked ${duration(age)} ago.`),
+    ),
   ];
 }

@@ -11,7 +11,7 @@ export function renderWatch(output: WatchOutput, style: TextStyle): string {
   return compose(
     [
       headLine(output),
-      ...part("Overlaps", output.overlaps.flatMap(overlapLine), good("nobody meets anybody")),
+      ...part("Overlaps", output.overlaps.flatMap(overlapLine), good("none")),
       ...part("Decisions that wait", rfcLines(output)),
       ...part("Agents", agentLines(output)),
       ...part("Intents", intentLines(output)),

@@ -81,8 +81,8 @@ function verdictsOf(rfc: Rfc): ReadonlyMap<string, boolean> {
   if (chosen === null) return new Map();
   const holding = new Set((chosen.option.holds ?? []).map(plainOf));
   // The options are about one pair of the assumptions that the RFC lists.
-  const asked = offeredOptions(rfc).flatMap(({ option }) => (option.holds ?? []).map(plainOf));
-  return new Map(asked.map((text) => [text, holding.has(text)]));
+  const plainHolds = offeredOptions(rfc).flatMap(({ option }) => (option.holds ?? []).map(plainOf));
+  return new Map(plainHolds.map((text) => [text, holding.has(text)]));
 }
 
 function againstOf(verdict: Verdict | undefined): DecidedAgainst | null {

@@ -16,13 +16,13 @@ export interface CheckResult {
  */
 export function checkResults(runs: readonly CheckRun[], apps: readonly string[]): Map<string, CheckResult> {
   const trusted = new Set([ALWAYS_TRUSTED, ...apps]);
-  const found = new Map<string, CheckResult>();
+  const results = new Map<string, CheckResult>();
   for (const { name, app, status, conclusion, externalId, url } of runs) {
     const result = statusOf(status, conclusion);
     if (result === null || app === null || !trusted.has(app) || externalId === "skl:check") continue;
-    if (found.get(name)?.status !== "failed") found.set(name, { name, status: result, by: app, url });
+    if (results.get(name)?.status !== "failed") results.set(name, { name, status: result, by: app, url });
   }
-  return found;
+  return results;
 }
 
 function statusOf(status: string, conclusion: string | null): "passed" | "failed" | null {

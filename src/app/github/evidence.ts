@@ -85,8 +85,8 @@ async function recordNewFindings(
   const [checks, workspace] = await Promise.all([run.github.checkRuns(commit), run.workspace()]);
   const results = checkResults(checks, workspace.rules.config.evidence.apps);
   await fetchCommit(workspace.repository, commit, refsTo(workspace, commit));
-  const found = [...results.values()].map((result): EvidenceInput => ({ kind: "check", ...result }));
-  const inputs = [...found, ...reports];
+  const fromChecks = [...results.values()].map((result): EvidenceInput => ({ kind: "check", ...result }));
+  const inputs = [...fromChecks, ...reports];
   if (run.dryRun) {
     run.log(`Dry run: the new ones of ${inputs.length} findings would be recorded.`);
     return [];

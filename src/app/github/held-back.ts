@@ -28,8 +28,8 @@ interface Merge {
  */
 function reasonHeldBack(all: readonly PullRequest[], { branch, head, base, isAllowed }: Merge): string | null {
   const counting = all.filter((each) => !each.isMerged || each.head.oid === head);
-  const held = counting.find(({ labels }) => labels.includes(HOLD_LABEL));
-  if (held) return `#${held.number} has the label ${HOLD_LABEL}; \`/skl unhold\` takes it off`;
+  const labelled = counting.find(({ labels }) => labels.includes(HOLD_LABEL));
+  if (labelled) return `#${labelled.number} has the label ${HOLD_LABEL}; \`/skl unhold\` takes it off`;
   const open = counting.filter(({ state }) => state === "open");
   const own = open.find((each) => each.base.branch === base);
   if (own) return own.isDraft ? `#${own.number} is a draft; it merges when it is ready for review` : null;

@@ -42,10 +42,10 @@ export async function withJunitArtifacts<T>(
 /** Returns the latest artifact of each name by id, since a run that is started again keeps its id and makes new artifacts. */
 async function artifactsOf({ github }: ActionRun, commit: string, names: readonly string[]): Promise<Artifact[]> {
   const runs = await github.workflowRuns(commit);
-  const found: Artifact[] = [];
+  const artifacts: Artifact[] = [];
   for (const { id, head, status } of runs)
-    if (head === commit && status === "completed") found.push(...(await github.artifacts(id)));
-  const usable = found.filter(({ isExpired, name }) => !isExpired && covers(names, name));
+    if (head === commit && status === "completed") artifacts.push(...(await github.artifacts(id)));
+  const usable = artifacts.filter(({ isExpired, name }) => !isExpired && covers(names, name));
   const latest = usable
     .toSorted((a, b) => a.id - b.id)
     .map((artifact): [string, Artifact] => [artifact.name, artifact]);

@@ -55,8 +55,8 @@ const MOST_COMMITS = 100;
 /** Finds the latest commit of the base that changed `.skl` and whose rules can be read; null where there is none. */
 async function lastReadable(repository: Repository, { oid, branch }: BaseTip): Promise<LastRules | null> {
   const range = ["--first-parent", `--max-count=${MOST_COMMITS}`, oid, "--", ".skl"];
-  const listed = await repository.git(["rev-list", ...range]);
-  for (const line of listed.stdout.toString("latin1").split("\n").filter(Boolean)) {
+  const listing = await repository.git(["rev-list", ...range]);
+  for (const line of listing.stdout.toString("latin1").split("\n").filter(Boolean)) {
     const commit = line as ObjectId;
     const rules = await readRules(repository, commit, branch).catch(nullIfBroken);
     if (rules?.present) return { commit, rules };

@@ -22,15 +22,15 @@ export async function squashedHeads(
     const isOpen = open.some((each) => !each.isFork && each.head.branch === branch && each.head.oid === head);
     if (head && !isOpen) heads.set(branch, (heads.get(branch) ?? new Set()).add(head));
   }
-  const found = new Map<string, ObjectId>();
+  const baseCommits = new Map<string, ObjectId>();
   for (const [branch, own] of heads) {
     for (const { number, head, mergeCommit, ...pullRequest } of await github.pullRequestsOf(branch)) {
       if (mergeCommit === null || pullRequest.base.branch !== base.branch || !own.has(head.oid)) continue;
       if ((await repository.commitOf(mergeCommit)) === null) continue;
       await fetchCommit(repository, head.oid, [`refs/pull/${number}/head`]);
       const outside = await notContained(repository, base.oid, [head.oid, mergeCommit]);
-      if (outside.has(head.oid) && !outside.has(mergeCommit)) found.set(head.oid, mergeCommit);
+      if (outside.has(head.oid) && !outside.has(mergeCommit)) baseCommits.set(head.oid, mergeCommit);
     }
   }
-  return found;
+  return baseCommits;
 }

@@ -98,9 +98,9 @@ async function withSameHead(
   const branches = [...(base.refs ?? [])].flatMap(([ref, oid]) =>
     oid === head.oid && ref.startsWith("refs/heads/") ? [ref.slice("refs/heads/".length)] : [],
   );
-  const found = (await Promise.all(branches.map((branch) => github.pullRequestsOf(branch)))).flat();
+  const pullRequests = (await Promise.all(branches.map((branch) => github.pullRequestsOf(branch)))).flat();
   const isOther = (each: PullRequest) => each.number !== number && each.state === "open" && each.head.oid === head.oid;
-  return [pullRequest, ...found.filter(isOther)];
+  return [pullRequest, ...pullRequests.filter(isOther)];
 }
 
 interface Request extends Settings {

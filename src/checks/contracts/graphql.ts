@@ -2,7 +2,7 @@ import type { SignatureChange } from "../../domain/index.ts";
 import { comparedTexts, type Parts, withDemands } from "./parts.ts";
 import { Tokens } from "./tokens.ts";
 
-/** Returns the types, fields, arguments, values and members of a GraphQL schema. Queries of clients in such files are nobody's contract. */
+/** Compares the types, fields, arguments, values and members of two versions of a GraphQL schema. Queries that clients keep in such files are not part of it. */
 export function graphqlChanges(before: string, after: string): SignatureChange[] {
   const changes = comparedTexts(before, after, partsIn).map((change): SignatureChange => {
     const [wide, narrow] = isGiven(change) ? [change.after, change.before] : [change.before, change.after];
@@ -13,14 +13,14 @@ export function graphqlChanges(before: string, after: string): SignatureChange[]
   );
 }
 
-/** `field Query.user` for `argument Query.user(id)`, `input Filter` for `input field Filter.age` */
+/** Returns the symbol that a part belongs to: `field Query.user` for `argument Query.user(id)`, `input Filter` for `input field Filter.age`. */
 function ownerOf(symbol: string): string {
   const owner = symbol.replace(/^argument |\([^(]*$/g, "");
   if (owner === symbol) return symbol.replace(/^input field (.*)\.\w+$/, "input $1");
   return `${owner.startsWith("@") ? "directive" : "field"} ${owner}`;
 }
 
-/** Returns whether clients give it, so that a narrower type breaks them; of a result a wider one does. */
+/** Returns whether clients send the value, so that a narrower type breaks them. For a value that they receive, a wider type does. */
 function isGiven({ symbol }: SignatureChange): boolean {
   return /^(?:argument|input field) /.test(symbol);
 }
@@ -36,7 +36,7 @@ function partsIn(text: string): Parts {
   return parts;
 }
 
-/** Reads the text that describes what follows. */
+/** Skips the description in quotes that may precede a definition. */
 function description(tokens: Tokens): void {
   if (tokens.peek().startsWith('"')) tokens.next();
 }

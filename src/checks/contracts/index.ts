@@ -1,4 +1,4 @@
-/** What a change does to contracts that are no source code: database schemas, interface descriptions, infrastructure, environments. */
+/** Compares versions of contracts that are no source code: database schemas, interface descriptions, infrastructure, environments. */
 import type { SignatureChange } from "../../domain/index.ts";
 import { environmentChanges } from "./environment.ts";
 import { graphqlChanges } from "./graphql.ts";
@@ -7,7 +7,7 @@ import { migrationChanges } from "./migration.ts";
 import { protocolChanges } from "./protocol-buffers.ts";
 import { terraformChanges } from "./terraform.ts";
 
-/** What differs between two versions of a contract; an empty text stands for a file that is not there. */
+/** Returns the differences of two versions of a contract. An empty text stands for a file that does not exist. */
 type Comparison = (before: string, after: string) => readonly SignatureChange[];
 
 const READERS: readonly { readonly path: RegExp; readonly compare: Comparison }[] = [
@@ -22,12 +22,12 @@ const READERS: readonly { readonly path: RegExp; readonly compare: Comparison }[
   },
 ];
 
-/** Returns whether the parts of a contract in a file are known, by its path. */
+/** Returns whether a file's path shows that it is a contract whose parts can be compared. */
 export function isContract(path: string): boolean {
   return READERS.some((reader) => reader.path.test(path));
 }
 
-/** Returns the parts that were removed, changed or added; parts of a contract are public like the names of a module. */
+/** Returns the parts of a contract that were removed, changed or added; each counts as a public signature. */
 export function contractChanges(path: string, before: string, after: string): readonly SignatureChange[] {
   return READERS.find((reader) => reader.path.test(path))?.compare(before, after) ?? [];
 }

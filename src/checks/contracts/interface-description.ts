@@ -2,15 +2,15 @@ import type { SignatureChange } from "../../domain/index.ts";
 import { jsonOf, parseYaml } from "../../yaml/index.ts";
 import { comparedParts, type Parts } from "./parts.ts";
 
-/** People write these; what is larger than this was made from something else and counts as it is. */
+/** A file beyond these limits was generated from something else, so it is treated as one without parts. */
 const RULES = { values: 200_000, depth: 60, aliases: 100, isExact: false };
 
-/** Returns the operations, properties and required properties of an OpenAPI description or a JSON Schema. */
+/** Compares the operations, properties and required properties of two versions of an OpenAPI description or a JSON Schema. */
 export function interfaceChanges(before: string, after: string): SignatureChange[] {
   return comparedParts(partsIn(before), partsIn(after))
     .filter(({ symbol, kind }) => !(symbol.startsWith("required ") && kind === "removed"))
     .map((change) =>
-      // A property that must be there from now on breaks whoever leaves it out.
+      // A property that is required from now on breaks every client that leaves it out.
       change.symbol.startsWith("required ") && before !== "" ? { ...change, kind: "changed" } : change,
     );
 }

@@ -4,7 +4,7 @@ import { sqlStatements } from "./sql-statements.ts";
 
 interface Harm {
   readonly kind: "removed" | "changed";
-  /** `column users.email` */
+  /** What is affected, with its kind, such as `column users.email`. */
   readonly symbol: string;
   readonly statement: string;
   readonly offset: number;
@@ -20,11 +20,11 @@ const DROP = clause(
 const RENAME_TABLE = clause("rename table NAME ");
 const ALTER_TYPE = clause("alter type NAME");
 const ALTER_TABLE = clause(String.raw`alter table (?:if exists )?(?:only )?NAME `);
-/** The names after the first one of `DROP TABLE a, b`. */
+/** Matches each further name of a statement with several, such as `b` of `DROP TABLE a, b`. */
 const FURTHER = new RegExp(String.raw`\s*,\s*${NAME}`, "gy");
 const NO_COLUMN = /^(?:\w+\s+)?(?:constraint|primary|foreign|unique|index|key|check|default|partition)\b/i;
 
-/** Returns the statements that take something from those who read or write a database, which the version before had not. */
+/** Returns the new statements of a migration that break programs which read or write the database. */
 export function migrationChanges(before: string, after: string): SignatureChange[] {
   const known = new Set(harmIn(before).map(({ statement }) => statement));
   return harmIn(after)
@@ -113,7 +113,7 @@ function clausesOf(text: string): string[] {
   return [...clauses, text.slice(from).trim()];
 }
 
-/** Alembic and Django say the same in Python. */
+/** These calls of Alembic and Django, in Python, do the same as the statements above. */
 const CALLS: readonly { readonly kind: Harm["kind"]; readonly what: string; readonly pattern: RegExp }[] = [
   { kind: "removed", what: "table", pattern: /\bop\.drop_table\(\s*["'](\w+)["']()/g },
   { kind: "removed", what: "column", pattern: /\bop\.drop_column\(\s*["'](\w+)["'],\s*["'](\w+)["']/g },

@@ -1,6 +1,6 @@
 import type { SignatureChange } from "../../domain/index.ts";
 
-/** Named parts of a contract, each with what its users can see. */
+/** The parts of a contract by name; `text` is what its users depend on. */
 export type Parts = ReadonlyMap<string, { readonly text: string; readonly line: number | null }>;
 
 /** Compares two versions part by part. */
@@ -13,7 +13,7 @@ export function comparedParts(before: Parts, after: Parts): SignatureChange[] {
   });
 }
 
-/** Compares two texts by their parts. Where one of them cannot be read, the whole file counts as changed, so that a person looks. */
+/** Compares the parts of two texts. If one of them cannot be read, the whole file counts as changed, so that a person looks. */
 export function comparedTexts(before: string, after: string, partsIn: (text: string) => Parts): SignatureChange[] {
   try {
     return comparedParts(partsIn(before), partsIn(after));
@@ -32,7 +32,7 @@ export function comparedTexts(before: string, after: string, partsIn: (text: str
   }
 }
 
-/** Calls a part changed that came in and that everybody must give from now on, unless what it belongs to is new as well. */
+/** Reports an added part that clients must send from now on as a change, unless the part that it belongs to (`of`) is new as well. */
 export function withDemands(
   changes: readonly SignatureChange[],
   demands: (change: SignatureChange) => { readonly of: string } | null,

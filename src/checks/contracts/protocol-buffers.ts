@@ -2,10 +2,10 @@ import type { SignatureChange } from "../../domain/index.ts";
 import { comparedTexts, type Parts, withDemands } from "./parts.ts";
 import { Tokens } from "./tokens.ts";
 
-/** Returns the messages, fields, enums and calls of a `.proto` file, of which a program on the other side has the version of before. */
+/** Compares the messages, fields, enums and calls of two versions of a `.proto` file; programs on the other side still use the old one. */
 export function protocolChanges(before: string, after: string): SignatureChange[] {
   return withDemands(comparedTexts(before, after, partsIn), ({ symbol, after: text }) =>
-    // Whoever does not know of a required field leaves it out.
+    // A program that does not know of a required field leaves it out.
     text?.startsWith("required ") ? { of: symbol.replace(/^field (.*)\.\w+$/, "message $1") } : null,
   );
 }
@@ -60,7 +60,7 @@ function message(tokens: Tokens, name: string, parts: Found): void {
   fields(tokens, name, "", parts);
 }
 
-/** Reads the inside of a message or of a choice in it, and the bracket behind. */
+/** Reads the inside of a message or of a `oneof` in it (`choice`), up to and with the closing bracket. */
 function fields(tokens: Tokens, name: string, choice: string, parts: Found): void {
   while (!tokens.has("}")) {
     const first = tokens.peek();
@@ -89,7 +89,7 @@ function field(tokens: Tokens, name: string, choice: string, parts: Found): void
   const symbol = `field ${within(name, own)}`;
   parts.set(symbol, { text: `${choice}${label}${type} ${own} = ${tokens.name()}`, line: null });
   if (tokens.peek() === "[") tokens.skipBrackets();
-  // A group is a message at once.
+  // A group declares a field and its message at once.
   if (tokens.has("{")) fields(tokens, within(name, own), "", parts);
   else tokens.expect(";");
 }
@@ -122,9 +122,9 @@ function service(tokens: Tokens, name: string, parts: Found): void {
     }
     tokens.expect("rpc");
     const call = tokens.name();
-    const asked = messageOf(tokens);
+    const request = messageOf(tokens);
     tokens.expect("returns");
-    parts.set(`rpc ${name}.${call}`, { text: `rpc ${call}${asked} returns ${messageOf(tokens)}`, line: null });
+    parts.set(`rpc ${name}.${call}`, { text: `rpc ${call}${request} returns ${messageOf(tokens)}`, line: null });
     if (tokens.peek() === "{") tokens.skipBrackets();
     else tokens.expect(";");
   }

@@ -1,11 +1,11 @@
-/** A statement of SQL without its comments; strings are in it as they stand. */
+/** A statement of SQL without its comments; its strings are unchanged. */
 export interface SqlStatement {
   readonly text: string;
-  /** Offset of its first word. */
+  /** Where its first word stands in the whole text. */
   readonly offset: number;
 }
 
-/** Strings, names in quotes, the begin of a body between dollar signs, comments, and what ends a statement. */
+/** Matches strings, quoted names, the start of a body between dollar signs, comments, and what ends a statement. */
 const PARTS =
   /'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|\$(\w*)\$|--[^\n]*|^[ \t]*#[^\n]*|\/\*!?\d*|\*\/|^[ \t]*(?:GO|\/)[ \t]*$|^[ \t]*DELIMITER[ \t][^\n]*$|;/gim;
 
@@ -14,18 +14,18 @@ const PARTS =
  * differently, the statements of both readings are among them.
  */
 export function sqlStatements(text: string): SqlStatement[] {
-  const found = statementsIn(text, 0, 0);
+  const statements = statementsIn(text, 0, 0);
   // MySQL takes a quote behind a backslash for a part of the string.
-  if (!text.includes("\\'")) return found;
-  const known = new Set(found.map((each) => each.text));
+  if (!text.includes("\\'")) return statements;
+  const known = new Set(statements.map((each) => each.text));
   const others = statementsIn(text.replaceAll("\\'", "''"), 0, 0);
-  return [...found, ...others.filter((each) => !known.has(each.text))];
+  return [...statements, ...others.filter((each) => !known.has(each.text))];
 }
 
-/** Each search for an end reads the rest of the text. */
+/** After this many bodies without an end no further end is searched for: each such search reads the rest of the text. */
 const MOST_UNCLOSED = 50;
 
-/** Bodies in bodies; nobody writes more. */
+/** Bodies that are nested deeper than this are not read; no real migration nests so deep. */
 const MOST_LEVELS = 4;
 
 function statementsIn(text: string, base: number, level: number): SqlStatement[] {
@@ -39,7 +39,7 @@ function statementsIn(text: string, base: number, level: number): SqlStatement[]
 }
 
 class Cutter {
-  readonly #found: SqlStatement[] = [];
+  readonly #statements: SqlStatement[] = [];
   readonly #text: string;
   readonly #base: number;
   readonly #level: number;
@@ -54,7 +54,7 @@ class Cutter {
     this.#level = level;
   }
 
-  /** Takes a part, and returns where the next one is looked for. */
+  /** Handles one match of PARTS and returns the offset at which the search for the next one starts. */
   take(start: number, sign: string, tag: string | undefined): number {
     const end = start + sign.length;
     if (tag !== undefined) {
@@ -66,9 +66,9 @@ class Cutter {
       this.#readInner(start, end, closing);
       return closing + sign.length;
     }
-    // A comment in a comment ends both: what follows may run in one dialect or the other.
+    // Dialects differ on whether comments nest, so the first `*/` ends the comment: what follows may run.
     if (sign === "/*") return this.#blank(start, this.#endOfComment(end));
-    // MySQL runs what stands in `/*! … */`.
+    // MySQL runs the inside of `/*! … */`, so only the signs themselves are blanked.
     if (/^\s*(?:--|\/\*!|\*\/|#|\/\*)/.test(sign)) return this.#blank(start, end);
     if (sign.startsWith("'")) this.#readInner(start, start + 1, end - 1);
     else if (!/^["`]/.test(sign)) this.#cut(start, end);
@@ -86,19 +86,19 @@ class Cutter {
     return end;
   }
 
-  /** Reads a text in a statement that runs it: `DO`, `EXECUTE`, `PREPARE`, `sp_executesql`. */
+  /** Reads the statements of a string or body that its own statement runs: `DO`, `EXECUTE`, `PREPARE`, `sp_executesql`. */
   #readInner(start: number, from: number, to: number): void {
     const before = (this.#written + this.#text.slice(this.#at, start)).slice(-500);
     const runsIt = /^\s*do\b|\b(?:exec(?:ute)?|prepare|sp_executesql)\b/i.test(before);
     if (runsIt && this.#level < MOST_LEVELS)
-      this.#found.push(...statementsIn(this.#text.slice(from, to), this.#base + from, this.#level + 1));
+      this.#statements.push(...statementsIn(this.#text.slice(from, to), this.#base + from, this.#level + 1));
   }
 
   #cut(start: number, next: number): void {
     const whole = this.#written + this.#text.slice(this.#at, start);
     const text = withoutOpening(whole).trim();
     const offset = this.#base + this.#from + whole.lastIndexOf(text);
-    if (text !== "") this.#found.push({ text, offset });
+    if (text !== "") this.#statements.push({ text, offset });
     this.#from = next;
     this.#at = next;
     this.#written = "";
@@ -106,11 +106,11 @@ class Cutter {
 
   finish(): SqlStatement[] {
     this.#cut(this.#text.length, this.#text.length);
-    return this.#found;
+    return this.#statements;
   }
 }
 
-/** Leaves out the words that open a block, before its first statement. */
+/** Removes words such as `BEGIN` or `IF … THEN` from the start, which open a block before its first statement. */
 function withoutOpening(text: string): string {
   let rest = text;
   for (;;) {

@@ -1,9 +1,9 @@
 import type { SignatureChange } from "../../domain/index.ts";
 import { comparedParts, lineAt, type Parts } from "./parts.ts";
 
-/** Returns the blocks of a Terraform file that others refer to, or that exist in the world. */
+/** Compares the names of the blocks of two versions of a Terraform file, which other files and real resources are bound to. */
 export function terraformChanges(before: string, after: string): SignatureChange[] {
-  // What a resource is set to changes every day; that it goes, or comes under another name, does not.
+  // Settings of a resource change every day; that it disappears or gets another name is rare.
   return comparedParts(blocksIn(before), blocksIn(after)).filter(({ kind }) => kind !== "changed");
 }
 

@@ -1,27 +1,27 @@
-/** The words and signs of a text, read one after the other. It throws where the text ends too early or goes on otherwise than expected. */
+/** Reads the words and signs of a text one after the other. Throws a SyntaxError where the text ends too early or differs from what is expected. */
 export class Tokens {
-  readonly #found: readonly string[];
+  readonly #tokens: readonly string[];
   #at = 0;
 
-  /** The pattern matches comments, too, so that it finds none inside of a string; they are left out. */
+  /** The pattern must also match comments, so that a quote inside of one begins no string; comments are then left out. */
   constructor(text: string, pattern: RegExp) {
-    this.#found = (text.match(pattern) ?? []).filter((token) => !/^(?:#|\/[/*])/.test(token));
+    this.#tokens = (text.match(pattern) ?? []).filter((token) => !/^(?:#|\/[/*])/.test(token));
   }
 
   get isAtEnd(): boolean {
-    return this.#at >= this.#found.length;
+    return this.#at >= this.#tokens.length;
   }
 
-  peek(ahead = 0): string {
-    return this.#found[this.#at + ahead] ?? "";
+  peek(): string {
+    return this.#tokens[this.#at] ?? "";
   }
 
   next(): string {
     if (this.isAtEnd) throw new SyntaxError("the text ends too early");
-    return this.#found[this.#at++] ?? "";
+    return this.#tokens[this.#at++] ?? "";
   }
 
-  /** Reads the sign if it comes next. */
+  /** Reads the next token if it is the sign, and returns whether it was. */
   has(sign: string): boolean {
     const isNext = this.peek() === sign;
     if (isNext) this.#at += 1;
@@ -38,7 +38,7 @@ export class Tokens {
     return word;
   }
 
-  /** Reads a bracket and all up to its counterpart. */
+  /** Skips from an opening bracket to its counterpart, or one token if none is next. */
   skipBrackets(): void {
     let depth = 0;
     do {
@@ -48,7 +48,7 @@ export class Tokens {
     } while (depth > 0);
   }
 
-  /** Reads all up to a sign outside of brackets, and the sign. */
+  /** Skips everything up to a sign outside of brackets, and the sign. */
   skipTo(sign: string): void {
     while (!this.has(sign)) {
       if (/^[({[]$/.test(this.peek())) this.skipBrackets();

@@ -90,7 +90,7 @@ function refusedFinding(
   };
 }
 
-/** An assumption is what a change depends on without verifying it (specification 8). */
+/** Reports an assumption of the push that a person has decided against. */
 function refusedStatement({ text, by, because, paths }: CheckInput["refusedStatements"][number]): CheckFinding {
   const [path = null, ...others] = paths;
   return {

@@ -6,9 +6,9 @@ export interface GatePlace {
   readonly who: "people" | "task";
   /** What the files do, as the end of "This file is part of …". */
   readonly is: string;
-  /** Names of files in any folder, with the folders before them or without, or after a slash at the top; `*` stands for any end. */
+  /** Names of files in any folder, such as `x.json` or `dir/x.json`; one that begins with a slash counts at the top only. A final `*` stands for any end. */
   readonly names: readonly string[];
-  /** Folders with all below them, in any folder, or after a slash at the top. */
+  /** Names of folders, which count with everything below them, in any folder; one that begins with a slash counts at the top only. */
   readonly folders: readonly string[];
 }
 
@@ -115,13 +115,13 @@ const matchers = gatePlaces.map((place) => {
 /** Returns the place that a path (folded, see `foldedPath`) belongs to; the folder itself counts, too. */
 export function gatePlaceOf(path: string): GatePlace | null {
   const name = path.slice(path.lastIndexOf("/") + 1);
-  const found = matchers.find(
+  const matcher = matchers.find(
     ({ exact, starts, folders }) =>
       exact.some((each) => each === name || each === `/${path}` || isBelow(path, each)) ||
       starts.some((start) => `/${name}`.startsWith(start)) ||
       folders.some(({ isTop, part }) => (isTop ? `/${path}/`.startsWith(part) : `/${path}/`.includes(part))),
   );
-  return found?.place ?? null;
+  return matcher?.place ?? null;
 }
 
 /** Says whether a path ends in a name that has folders of its own, such as `.vscode/mcp.json`. */

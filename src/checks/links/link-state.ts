@@ -2,11 +2,11 @@ import type { ArgumentList, LinkUse, ModuleLinks, Offer, ParameterList } from ".
 
 /** One version of the repository in which links are followed. */
 export interface LinkTree {
-  /** Returns what a file gives and takes; null where there is no such file, or its syntax is not read. */
+  /** Returns the imports and exports of a file; null if it does not exist or no parser reads its language. */
   linksOf(path: string): Promise<ModuleLinks | null>;
-  /** Finds the file of a module, or the one below it that has the name; what is foreign is no file of the repository. */
+  /** Finds the file of a module, or of the module `name` below it. A foreign module, such as a package, has no file in the repository. */
   resolve(from: string, module: string, name: string | null): Promise<Reached>;
-  /** Spells the module below another one as the file writes it, or null where there are none. */
+  /** Returns how the file would import the module `name` below another one; null in languages without such modules. */
   moduleBelow(from: string, module: string, name: string): string | null;
 }
 
@@ -26,7 +26,7 @@ export type LinkState =
       readonly lacks: Lacking;
       /** The file that lacks it; null where there is none. */
       readonly file: string | null;
-      /** A few words: what is not there, or how the arguments do not fit. */
+      /** The missing name, or a few words on how the arguments do not fit. */
       readonly what: string;
     };
 
@@ -35,40 +35,40 @@ type Wanted = Pick<LinkUse, "module" | "names" | "arguments">;
 const WHOLE = { kind: "whole" } as const;
 const UNKNOWN = { kind: "unknown" } as const;
 
-/** Re-exports that pass a name on more often than this lead in a circle. */
+/** A chain of re-exports that is longer than this counts as a circle. */
 const LONGEST_WAY = 20;
 
-/** Follows a use from its file to what it names. What only running the code would tell is unknown. */
+/** Follows a use from its file to the definition that it names. The result is `unknown` where only running the code would tell. `way` counts the re-exports that were followed so far. */
 export async function linkState(tree: LinkTree, from: string, wanted: Wanted, way = 0): Promise<LinkState> {
   if (way > LONGEST_WAY) return UNKNOWN;
-  const { module, names, arguments: given } = wanted;
+  const { module, names, arguments: args } = wanted;
   const [name, ...rest] = names;
   const own = await tree.resolve(from, module, null);
   const noModule: LinkState = own.isForeign ? UNKNOWN : { kind: "broken", lacks: "module", file: null, what: module };
   const [file] = own.files;
   if (name === undefined) return file === undefined ? noModule : WHOLE;
   const offered = await offerOf(tree, own.files, name);
-  if (offered !== null && offered !== "unknown") return within(tree, offered, { name, rest, given, way });
+  if (offered !== null && offered !== "unknown") return followOffer(tree, offered, { name, rest, args, way });
   const below = tree.moduleBelow(from, module, name);
   const inner = below === null ? own : await tree.resolve(from, module, name);
   if (below !== null && inner.files[0] !== undefined && inner.files[0] !== file)
-    return rest.length === 0 ? WHOLE : linkState(tree, from, { module: below, names: rest, arguments: given }, way + 1);
+    return rest.length === 0 ? WHOLE : linkState(tree, from, { module: below, names: rest, arguments: args }, way + 1);
   if (file === undefined) return noModule;
   return offered === "unknown" ? UNKNOWN : { kind: "broken", lacks: "name", file, what: name };
 }
 
-interface Found {
+interface FoundOffer {
   readonly offer: Offer;
   readonly file: string;
 }
 
-/** Finds a name in the files of a module. */
+/** Finds the export of a name in the files of a module; null if none of them has it. */
 async function offerOf(
   tree: LinkTree,
   files: readonly string[],
   name: string,
   seen?: ReadonlySet<string>,
-): Promise<Found | "unknown" | null> {
+): Promise<FoundOffer | "unknown" | null> {
   let isUnknown = false;
   for (const file of files) {
     const found = await offerIn(tree, file, name, seen);
@@ -78,13 +78,13 @@ async function offerOf(
   return isUnknown ? "unknown" : null;
 }
 
-/** Finds a name in a file and in the modules that it passes on. */
+/** Finds the export of a name in a file and in the modules that it re-exports as a whole; null if it has none. */
 async function offerIn(
   tree: LinkTree,
   file: string,
   name: string,
   seen: ReadonlySet<string> = new Set(),
-): Promise<Found | "unknown" | null> {
+): Promise<FoundOffer | "unknown" | null> {
   const links = await tree.linksOf(file);
   if (links === null || seen.has(file)) return links === null ? "unknown" : null;
   const offer = links.offers.get(name);
@@ -92,12 +92,12 @@ async function offerIn(
   let isUnknown = links.isOpen;
   for (const module of name === "default" ? [] : links.passesOn) {
     const [target] = (await tree.resolve(file, module, null)).files;
-    const given = target === undefined ? null : await tree.linksOf(target);
-    if (given === null) isUnknown = true;
-    if (given === null || target === undefined || given.givenToAll?.has(name) === false) continue;
+    const passedOn = target === undefined ? null : await tree.linksOf(target);
+    if (passedOn === null) isUnknown = true;
+    if (passedOn === null || target === undefined || passedOn.givenToAll?.has(name) === false) continue;
     const found = await offerIn(tree, target, name, new Set([...seen, file]));
     if (found !== null && found !== "unknown") return found;
-    if (found === "unknown" || given.givenToAll !== null) isUnknown = true;
+    if (found === "unknown" || passedOn.givenToAll !== null) isUnknown = true;
   }
   return isUnknown ? "unknown" : null;
 }
@@ -105,22 +105,27 @@ async function offerIn(
 interface Way {
   readonly name: string;
   readonly rest: readonly string[];
-  readonly given: ArgumentList | null;
+  readonly args: ArgumentList | null;
   readonly way: number;
 }
 
-async function within(tree: LinkTree, { offer, file }: Found, { name, rest, given, way }: Way): Promise<LinkState> {
+/** Follows the rest of a use from the export that its first name leads to. */
+async function followOffer(
+  tree: LinkTree,
+  { offer, file }: FoundOffer,
+  { name, rest, args, way }: Way,
+): Promise<LinkState> {
   const [member] = rest;
-  if (member === undefined && given === null) return WHOLE;
+  if (member === undefined && args === null) return WHOLE;
   if (offer.from) {
-    const { module, names: named } = offer.from;
-    const first = await linkState(tree, file, { module, names: named, arguments: null }, way + 1);
-    // That the module which passes it on has lost it is that module's own broken use.
+    const { module, names: inner } = offer.from;
+    const first = await linkState(tree, file, { module, names: inner, arguments: null }, way + 1);
+    // If the re-exporting module no longer finds the name, that is reported as a broken use of its own.
     if (first.kind !== "whole") return UNKNOWN;
-    return linkState(tree, file, { module, names: [...named, ...rest], arguments: given }, way + 1);
+    return linkState(tree, file, { module, names: [...inner, ...rest], arguments: args }, way + 1);
   }
   if (member === undefined) {
-    const misfit = given && offer.parameters ? misfitOf(offer.parameters, given) : null;
+    const misfit = args && offer.parameters ? misfitOf(offer.parameters, args) : null;
     return misfit === null ? WHOLE : { kind: "broken", lacks: "arguments", file, what: `${name} ${misfit}` };
   }
   if (!offer.members) return UNKNOWN;
@@ -128,14 +133,14 @@ async function within(tree: LinkTree, { offer, file }: Found, { name, rest, give
   return { kind: "broken", lacks: "member", file, what: `${name}.${member}` };
 }
 
-/** Says how arguments do not fit a parameter list, or null where they do. */
-function misfitOf({ placed, placeOnly, named, takesMore }: ParameterList, given: ArgumentList): string | null {
-  if (given.placed > placed.length && !takesMore.placed)
-    return `takes ${placed.length} arguments by place, not ${given.placed}`;
-  const nameable = [...placed.slice(Math.max(placeOnly, given.placed)), ...named];
-  const isGiven = (name: string) => given.named.includes(name) && nameable.some((each) => each.name === name);
-  const missing = [...placed.slice(given.placed), ...named].find((each) => each.isRequired && !isGiven(each.name));
+/** Returns how the arguments of a call do not fit a parameter list, or null if they fit. */
+function misfitOf({ placed, placeOnly, named, takesMore }: ParameterList, args: ArgumentList): string | null {
+  if (args.placed > placed.length && !takesMore.placed)
+    return `takes ${placed.length} arguments by place, not ${args.placed}`;
+  const nameable = [...placed.slice(Math.max(placeOnly, args.placed)), ...named];
+  const isGiven = (name: string) => args.named.includes(name) && nameable.some((each) => each.name === name);
+  const missing = [...placed.slice(args.placed), ...named].find((each) => each.isRequired && !isGiven(each.name));
   if (missing) return `needs the argument ${missing.name}`;
-  const unknown = given.named.find((each) => !nameable.some(({ name }) => name === each));
+  const unknown = args.named.find((each) => !nameable.some(({ name }) => name === each));
   return unknown === undefined || takesMore.named ? null : `takes no argument ${unknown}`;
 }

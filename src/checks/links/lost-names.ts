@@ -1,6 +1,6 @@
 import type { ModuleLinks, Offer } from "../../domain/index.ts";
 
-/** Returns the names by which a use of a module may have broken from one version of it to the next. */
+/** Returns the exported names that were removed or changed from one version of a module to the next, so that uses of them may be broken. */
 export function lostNames(before: ModuleLinks | null, after: ModuleLinks | null): ReadonlySet<string> {
   const lost = new Set<string>();
   for (const [name, old] of before?.offers ?? []) {

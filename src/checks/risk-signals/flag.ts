@@ -1,9 +1,9 @@
 import type { CheckFinding, JudgedFile } from "../input.ts";
 
-/** A sentence names so many of a list and counts the rest. */
+/** How many items of a list a sentence names; it only counts the others. */
 export const MOST_NAMED = 5;
 
-/** What is to be done about a risk signal where its finding says nothing better. */
+/** The next step for a risk signal whose finding has no more precise one. */
 export const NOTHING_TO_UNDO =
   "Nothing need be undone; the reason in the proposal (`skl propose --rationale`) or in the commit message makes the review quick.";
 

@@ -2,19 +2,19 @@ import { quoted } from "../../domain/index.ts";
 import type { CheckFinding, JudgedFile } from "../input.ts";
 import { goneAndNew } from "./lines.ts";
 
-/** A setting by a name that guards something, switched on or off: `verify=True`, `"SESSION_COOKIE_HTTPONLY": False`. */
+/** Matches a setting whose name guards something, with its value: `verify=True`, `"SESSION_COOKIE_HTTPONLY": False`. */
 const SWITCH =
   /\b(\w{0,60}(?:verif|httponly|secure|samesite|csrf|auth|check|validate|require|strict|protect)\w{0,60})["']?(?::[^=,]{1,40})?\s{0,3}[=:]\s{0,3}(true|false)\b/i;
-/** What refuses somebody: an answer of 401 or 403, or an error that says so, thrown or caught. */
+/** Matches code that refuses somebody: an answer with status 401 or 403, or a thrown or caught error of that meaning. */
 const REFUSAL =
   /\b(?:abort|raise|throw|HTTPException|status|sendStatus|send_error|reject)\b.{0,80}\b40[13]\b|\b(?:raise|throw|except|catch)\b.{0,60}(?:Forbidden|Unauthori[sz]ed|PermissionDenied|PermissionError|AccessDenied|AuthenticationError|BadSignature|InvalidSignature|BadCredentials)/;
-/** What does without a guard, and says so. */
+/** Matches code that by its own words works without a guard. */
 const UNGUARDED =
   /\b(?:CERT_NONE|_create_unverified_context|disable_warnings)\b|\b(?:verify|check_hostname|rejectUnauthorized|strictSSL)["']?\s{0,3}[=:]\s{0,3}(?:False|false)\b|\w(?:unsafe|unverified|insecure)\w{0,40}\(|\b(?:unsafe|unverified|insecure)\w{1,40}\(/;
 const COMMENT = /^\s*(?:#|\/\/|\*|\/\*)/;
 const LONGEST_LINE = 500;
 
-/** Names what a program no longer refuses or no longer insists on, whatever the code around it is called. */
+/** Reports what a program no longer refuses or no longer requires, whatever the names of the code around it are. */
 export function guardsLost(file: JudgedFile): CheckFinding[] {
   if (file.isTest || !file.analysis || file.change.kind === "added") return [];
   const { gone, added } = goneAndNew(

@@ -7,7 +7,7 @@ import { securityChanges } from "./security.ts";
 import { dependentsElsewhere, type FileSignals, signalsOf } from "./signals.ts";
 import { testsGone, weakenedTests } from "./tests.ts";
 
-/** How the comparison begins its reason when the version of the base is the one that could not be read. */
+/** The reason of a comparison begins with this if the version of the base is the one that could not be read. */
 const OLD_VERSION = "the old version: ";
 
 export { canHoldName, matchesPattern } from "./patterns.ts";
@@ -30,24 +30,24 @@ export const riskSignals: Check = {
 };
 
 function findingsOf(file: JudgedFile, input: CheckInput): CheckFinding[] {
-  const found = signalsOf(file, input);
+  const signals = signalsOf(file, input);
   return [
     ...contestedFindings(file),
     ...unreadable(file),
-    ...security(file, found),
-    ...swaps(file, found),
+    ...security(file, signals),
+    ...swaps(file, signals),
     ...guardsLost(file),
     ...silencers(file),
     ...unknownImports(file),
-    ...signatures(file, found, input),
+    ...signatures(file, signals, input),
     ...testsGone(file),
     ...weakenedTests(file, input),
-    ...wrongLabel(file, found, input),
+    ...wrongLabel(file, signals, input),
     ...sensitivePath(file),
     ...droppedPackages(file),
-    ...violations(file, found),
-    ...invariants(file, found),
-    ...fanIn(file, found, input),
+    ...violationFindings(file, signals),
+    ...invariants(file, signals),
+    ...fanIn(file, signals, input),
   ];
 }
 
@@ -92,7 +92,7 @@ function security(file: JudgedFile, { securityTouches }: FileSignals): CheckFind
   });
 }
 
-/** Says of each name that it means something else now, and where it is used unchanged. */
+/** Reports each security name that the change binds to something else, with the unchanged code that uses it. */
 function swaps(file: JudgedFile, { swapped }: FileSignals): CheckFinding[] {
   const names = [...new Set(swapped.map(({ by }) => by))];
   return names.slice(0, MOST_NAMED).map((by): CheckFinding => {
@@ -109,11 +109,11 @@ function swaps(file: JudgedFile, { swapped }: FileSignals): CheckFinding[] {
   });
 }
 
-/** What only scanners for security obey; a person looks before one of them is silent. */
+/** Matches comments that silence a scanner for security, which a person has to see. */
 const SECURITY_SCANNER =
   /\b(?:nosem\w*|nosec|nosonar|lgtm|codeql|skipcq|njsscan|gitleaks|trufflehog|checkov|kics|tfsec|trivy|bearer|devskim|snyk|detect-secrets|deepcode|allowlist)\b/i;
 
-/** A scanner that is told to look away is as much of a risk as what it would have found. */
+/** Reports comments that silence a tool: they are as much of a risk as what the tool would have found. */
 function silencers(file: JudgedFile): CheckFinding[] {
   const touched = file.analysis?.syntax.silencers ?? [];
   if (touched.length === 0) return [];
@@ -172,10 +172,10 @@ const CLASSES: Readonly<Record<SensitivePath["class"], string>> = {
   infrastructure: "where and how the program runs",
 };
 
-/** Says that a file which is no source code, and that others rely on, has changed, and what in it where that is mechanical. */
+/** Reports a changed file of `sensitive_paths`, with the parts and packages that the change adds. */
 function sensitivePath(file: JudgedFile): CheckFinding[] {
   const { sensitive, analysis, language } = file;
-  // What a lock file says of a manifest of the same push was said of the manifest.
+  // The manifest of the same push already has this finding.
   if (sensitive === null || analysis?.lock === "follows") return [];
   const added = (analysis?.syntax.signature_changes ?? []).filter(({ kind }) => kind === "added");
   const packages = analysis?.packagesAdded ?? [];
@@ -197,8 +197,8 @@ function sensitivePath(file: JudgedFile): CheckFinding[] {
   return [sensitive.class === "security" ? { ...finding, hold: "security" } : finding];
 }
 
-function violations(file: JudgedFile, found: FileSignals): CheckFinding[] {
-  return found.violations.map(({ rule, what, line }) => {
+function violationFindings(file: JudgedFile, { violations }: FileSignals): CheckFinding[] {
+  return violations.map(({ rule, what, line }) => {
     const message = `The change ${what}, which the invariant ${rule.key} forbids: ${rule.text}.`;
     const fix = "Do without it, or ask a person to change the invariant in .skl/knowledge.json first.";
     return flag(file, line, message, { signal: "invariant_violated", invariant: rule.key }, fix);

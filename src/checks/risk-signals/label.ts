@@ -2,11 +2,11 @@ import type { CheckFinding, CheckInput, JudgedFile } from "../input.ts";
 import { flag } from "./flag.ts";
 import type { FileSignals } from "./signals.ts";
 
-/** Titles of tasks that ask for nothing but another form of the same code. */
+/** Matches titles of tasks that ask for formatting only. */
 const FORMATTING =
   /^(?:style(?:\([^)]{0,50}\))?!?:|(?:re)?format(?:ting)?(?: (?:the )?(?:code|sources?|files?))?\.?$|(?:run|apply) (?:black|prettier|ruff format|the formatter)\b)/i;
 
-/** Reports code that differs although its agent or its task calls the change one of form only. */
+/** Reports a change of behaviour that its agent calls mechanical or whose task asks for formatting only. */
 export function wrongLabel(file: JudgedFile, { signals }: FileSignals, { task }: CheckInput): CheckFinding[] {
   const { change, analysis } = file;
   if (analysis === null || analysis.syntax.language === null || analysis.syntax.parse_error !== null) return [];

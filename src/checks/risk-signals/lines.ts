@@ -2,22 +2,22 @@ import type { FileAnalysis } from "../input.ts";
 
 export interface PlacedLine {
   readonly text: string;
-  /** In the version that has it, counted from 1. */
+  /** The line number in the version that has the text, from 1. */
   readonly line: number;
 }
 
-/** Returns the lines of a kind that only one version has, trimmed, each as often as it has it more. */
+/** Returns the trimmed lines that match and that only one version has. A repeated line counts as often as that version has it more. */
 export function goneAndNew(
   analysis: FileAnalysis,
-  isMeant: (line: string) => boolean,
+  matches: (line: string) => boolean,
 ): { readonly gone: readonly PlacedLine[]; readonly added: readonly PlacedLine[] } {
   const side = (which: "before" | "after") =>
-    analysis.linesOf(which).flatMap((text, at) => (isMeant(text) ? [{ text: text.trim(), line: at + 1 }] : []));
+    analysis.linesOf(which).flatMap((text, at) => (matches(text) ? [{ text: text.trim(), line: at + 1 }] : []));
   const [before, after] = [side("before"), side("after")];
   return { gone: without(before, after), added: without(after, before) };
 }
 
-/** Returns what is left when each of the others has taken away one of equal text. */
+/** Returns the lines without those that also occur in `others`, each of which removes one line of equal text. */
 export function without<T extends { readonly text: string }>(
   lines: readonly T[],
   others: readonly { readonly text: string }[],

@@ -26,7 +26,7 @@ interface Group {
 }
 
 const ORDER: readonly SecurityChange["kind"][] = ["removed", "changed", "added"];
-/** The head of a definition, its decorators included, is looked for within so many lines. */
+/** The head of a definition, with its decorators, is searched for within this many lines. */
 const LONGEST_HEAD = 40;
 const LONGEST_QUOTE = 120;
 
@@ -52,8 +52,8 @@ function groupsOf(touches: readonly TouchedName[]): Group[] {
   }
   return [...groups.values()].map((own) => {
     const identifier = own.map((each) => each.identifier).reduce((a, b) => (b.length > a.length ? b : a));
-    const named = own.filter((each) => each.identifier === identifier);
-    const on = (side: TouchedName["side"]) => named.filter((each) => each.side === side);
+    const withFullName = own.filter((each) => each.identifier === identifier);
+    const on = (side: TouchedName["side"]) => withFullName.filter((each) => each.side === side);
     return { identifier, symbol: own[0]?.symbol ?? null, before: on("before"), after: on("after") };
   });
 }
@@ -95,17 +95,21 @@ function kindOf({ before, after }: Group): SecurityChange["kind"] {
 
 function sentenceOf(
   kind: SecurityChange["kind"],
-  said: { readonly identifier: string; symbol: string | null; isOwnName: boolean; isWhole: boolean },
+  {
+    identifier,
+    symbol,
+    isOwnName,
+    isWhole,
+  }: { readonly identifier: string; symbol: string | null; isOwnName: boolean; isWhole: boolean },
 ): string {
-  const { identifier, symbol, isOwnName, isWhole } = said;
   const where = symbol ?? "the file";
-  if (isOwnName) return kind === "changed" ? `This changes the body of ${symbol}` : `This ${SAID[kind]} ${symbol}`;
+  if (isOwnName) return kind === "changed" ? `This changes the body of ${symbol}` : `This ${VERB[kind]} ${symbol}`;
   if (kind === "changed") return `This changes code of ${where} that uses ${identifier}`;
-  if (isWhole) return `This ${SAID[kind]} ${where} with its ${identifier}`;
+  if (isWhole) return `This ${VERB[kind]} ${where} with its ${identifier}`;
   return kind === "removed" ? `This removes ${identifier} from ${where}` : `This adds ${identifier} to ${where}`;
 }
 
-const SAID = { removed: "removes", added: "adds" } as const;
+const VERB = { removed: "removes", added: "adds" } as const;
 
 const FIX: Readonly<Record<SecurityChange["kind"], (identifier: string) => string>> = {
   removed: (identifier) =>

@@ -56,7 +56,7 @@ export function signalsOf(file: JudgedFile, input: CheckInput): FileSignals {
   };
 }
 
-/** Returns whether it tells a tool to look away, or imports what nobody can tell before it runs. */
+/** Returns whether the change touches comments that silence a tool, or imports a module whose name is known only when the code runs. */
 function hidesSomething(analysis: FileAnalysis | null): boolean {
   return analysis !== null && analysis.syntax.silencers.length + analysis.syntax.unknownImports.length > 0;
 }
@@ -99,16 +99,17 @@ export function dependentsElsewhere({ dependents, scope }: JudgedFile, input: Ch
   });
 }
 
-/** Leaves out what the changed statements themselves say of a name. */
+/** Returns the rebound names of security patterns, without those that the changed statements use themselves. */
 function swappedNames(
   { syntax }: FileAnalysis,
   touches: FileSignals["securityTouches"],
   patterns: readonly string[],
 ): readonly ReboundName[] {
   const lastPart = (identifier: string) => identifier.slice(identifier.lastIndexOf(".") + 1).replace(/^@/, "");
-  const told = new Set(touches.map(({ identifier }) => lastPart(identifier)));
+  const touchedNames = new Set(touches.map(({ identifier }) => lastPart(identifier)));
   return syntax.rebound.filter(
-    ({ identifier }) => !told.has(lastPart(identifier)) && patterns.some((each) => matchesPattern(identifier, each)),
+    ({ identifier }) =>
+      !touchedNames.has(lastPart(identifier)) && patterns.some((each) => matchesPattern(identifier, each)),
   );
 }
 

@@ -3,7 +3,7 @@ import type { CheckFinding, CheckInput, JudgedFile } from "../input.ts";
 import { flag, MOST_NAMED } from "./flag.ts";
 import { goneAndNew, type PlacedLine, without } from "./lines.ts";
 
-/** Names the tests that a change takes away: they check what others rely on. */
+/** Reports the tests that a change removes, because they check what others rely on. */
 export function testsGone(file: JudgedFile): CheckFinding[] {
   const gone = file.analysis?.testsGone ?? [];
   if (gone.length === 0) return [];
@@ -15,15 +15,15 @@ export function testsGone(file: JudgedFile): CheckFinding[] {
 const ASSERTION = /\b(?:assert\w*|expect|raises)\b/;
 const NO_ASSERTION =
   /^\s*(?:#|\/\/|\*|import\b|from\b)|\bassert\s+(?:True|1)\b|\b(?:expect|assert\w*)\(\s*(?:true|True|1)\s*\)/;
-/** What holds for nearly every value, beside an assertion that names one. */
+/** Matches assertions that hold for nearly every value. */
 const LOOSE =
   /\bor True\b|\|\| true\b|\bis not None\b| != |\.not\.|\btoBe(?:Defined|Truthy)\b|\bexpect\.any|\bisinstance\(|\braises\(\s*(?:Base)?Exception\b| >= | <= /;
-/** Marks by which a test runner leaves a test out, or takes its failure for a success. */
+/** Matches marks that make a test runner skip a test or accept its failure. */
 const LEFT_OUT =
   /@pytest\.mark\.(?:skip|xfail)\b|\bpytest\.(?:skip|xfail)\(|@(?:unittest\.)?skip\b|\.skipTest\(|\b(?:it|test|describe|suite)\.(?:skip|todo|fixme|only)\b|\b(?:xit|xdescribe|xtest|fit|fdescribe)\(|\bt\.Skip(?:f|Now)?\(|@(?:Disabled|Ignore)\b|#\[ignore|\bcollect_ignore/;
 const BARE_RETURN = /^return;?$/;
 
-/** Counts what a test file asserts no more; an assertion that another test file of the push has gained was moved there. */
+/** Reports a test file that loses assertions. One that another test file of the push gains counts as moved. */
 export function weakenedTests(file: JudgedFile, { files }: CheckInput): CheckFinding[] {
   const { isTest, change, analysis } = file;
   if (!isTest || !analysis || change.kind === "added") return [];
@@ -54,7 +54,7 @@ function weakened(file: JudgedFile, line: number | null, message: string, data: 
   return { path: file.path, line, message, fix, data: more, verdict: "flag", hold: "tests_removed" };
 }
 
-/** Returns the first new line by which a test does not run, or not to its end; null where as many went. */
+/** Returns the first new line that keeps a test from running to its end; null if the change removes as many such lines as it adds. */
 function leftOut({ analysis }: JudgedFile): PlacedLine | null {
   if (!analysis) return null;
   const after = analysis.linesOf("after");
@@ -69,7 +69,7 @@ function leftOut({ analysis }: JudgedFile): PlacedLine | null {
   return added.length > gone.length ? (added[0] ?? null) : null;
 }
 
-/** The assertions that a file had and has no more, those that it has in addition, and how many it had. */
+/** Returns the assertions that the change removes from a file and adds to it, and how many it had before. */
 function assertionsOf({ analysis }: JudgedFile) {
   const isAssertion = (line: string) => ASSERTION.test(line) && !NO_ASSERTION.test(line);
   if (!analysis) return { gone: [], added: [], count: 0 };

@@ -1,7 +1,7 @@
-/** What somebody is about to change, or has changed and nobody has merged. What others say of themselves in it is data. */
+/** Work that somebody has announced, or has done and nobody has merged yet. Its texts were written by others, so they are only data. */
 export interface Claim {
   readonly source: "intent" | "change" | "work_tree";
-  /** The id of the intent; null for what is no intent. */
+  /** The id of the intent; null if the claim comes from a branch or a work tree. */
   readonly id: string | null;
   readonly agent: string;
   /** A branch, or the folder of a work tree that has none. */
@@ -9,18 +9,18 @@ export interface Claim {
   readonly head: string | null;
   /** When it was declared or pushed; null where nobody knows. */
   readonly since: string | null;
-  /** What it is about, in a sentence; empty where nothing was said. */
+  /** A sentence on what the work is about; empty if nobody wrote one. */
   readonly text: string;
-  /** Paths and globs. */
+  /** The files that the work touches, as paths and globs. */
   readonly files: readonly string[];
-  /** The definitions that are touched, by path; null for a file of which that is not known. */
+  /** The names of the touched definitions by path; null for a file whose definitions are not known. */
   readonly symbols: ReadonlyMap<string, readonly string[] | null>;
-  /** What its files use, as `uses` of proposals. */
+  /** The names that its files use from other modules, in the form of the `uses` of a proposal. */
   readonly uses: readonly string[];
   readonly statements: readonly string[];
 }
 
-/** Returns the symbols by path that `path::name` texts name. */
+/** Groups texts such as `path::name` into the names by path. */
 export function symbolsByPath(symbols: readonly string[]): Map<string, readonly string[]> {
   const byPath = new Map<string, string[]>();
   for (const symbol of symbols) {

@@ -10,7 +10,7 @@ export interface ClaimFacts {
   exists(path: string): boolean;
 }
 
-/** The most serious first. */
+/** All kinds of overlap, the most serious first. */
 const GRADES: readonly Overlap["kind"][] = [
   "conflict",
   "same_symbol",
@@ -21,19 +21,19 @@ const GRADES: readonly Overlap["kind"][] = [
   "same_file",
 ];
 
-/** Returns overlaps in the order in which somebody wants to know them. */
+/** Sorts overlaps, the most serious first. */
 export function worstFirst(overlaps: readonly Overlap[]): Overlap[] {
   return overlaps.toSorted((a, b) => GRADES.indexOf(a.kind) - GRADES.indexOf(b.kind));
 }
 
-/** Returns where one claim meets others, the most serious first: by files, definitions, uses and statements. */
+/** Returns the overlaps of one claim with others in files, definitions, uses and statements, the most serious first. */
 export function compareClaims(own: Claim, others: readonly Claim[], facts: ClaimFacts): Overlap[] {
   const ownFiles = new FileSet(own.files);
-  const found = others.flatMap((other) => [...inFiles(own, ownFiles, other, facts), ...byUse(own, other)]);
-  return worstFirst([...found, ...contradictions(own, others)]);
+  const overlaps = others.flatMap((other) => [...inFiles(own, ownFiles, other, facts), ...byUse(own, other)]);
+  return worstFirst([...overlaps, ...contradictions(own, others)]);
 }
 
-/** Tells which of many patterns cover a path, without a regular expression that somebody else wrote. */
+/** A set of paths and globs of somebody else, which is matched without compiling their text as a regular expression. */
 export class FileSet {
   readonly #paths: ReadonlySet<string>;
   readonly #patterns: readonly { readonly pattern: string; readonly start: string }[];
@@ -58,9 +58,9 @@ function inFiles(own: Claim, ownFiles: FileSet, other: Claim, { exists }: ClaimF
   const paths = new Set([...other.files, ...other.symbols.keys()].filter((file) => ownFiles.meets(file)));
   const theirs = new FileSet(other.files);
   for (const file of own.files) if (!hasWildcard(file) && theirs.meets(file)) paths.add(file);
-  // Where a glob meets a file that is named, the file says more.
-  const named = [...paths].filter((path) => !hasWildcard(path));
-  const shown = named.length > 0 ? named : [...paths];
+  // If a glob covers a file that the other side names exactly, the overlap shows the file.
+  const exactPaths = [...paths].filter((path) => !hasWildcard(path));
+  const shown = exactPaths.length > 0 ? exactPaths : [...paths];
   return shown.map((path) => {
     if (!hasWildcard(path) && !exists(path)) return overlapWith("same_new_path", own, other, { path });
     const [mine, others] = [own.symbols.get(path) ?? null, other.symbols.get(path) ?? null];
@@ -71,7 +71,7 @@ function inFiles(own: Claim, ownFiles: FileSet, other: Claim, { exists }: ClaimF
   });
 }
 
-/** Says of each side which of its names the code of the other one uses. */
+/** Returns an overlap for each side whose changed names the other side uses. */
 function byUse(own: Claim, other: Claim): Overlap[] {
   return [
     ...usedBy(own, other).map(({ path, symbols }) =>

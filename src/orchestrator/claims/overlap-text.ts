@@ -2,18 +2,18 @@ import { listed, type Overlap, quoted } from "../../domain/index.ts";
 import type { Claim } from "./claim.ts";
 
 export interface MeetingPlace {
-  /** The own file. */
+  /** The file of the claim that is compared. */
   readonly path: string;
-  /** The other's file. */
+  /** The file of the other claim. */
   readonly at: string;
   readonly symbols: readonly string[];
-  /** What the detector says of two statements. */
+  /** Why two statements contradict each other, as the detector words it. */
   readonly reason: string;
 }
 
 type Texts = readonly [message: string, fix: string];
 
-/** Returns an overlap with what it says and what to do about it. */
+/** Returns an overlap with its message and its next step. */
 export function overlapWith(
   kind: Overlap["kind"],
   own: Claim,
@@ -99,8 +99,8 @@ const VERBS = { intent: "is about to change", change: "has changed", work_tree: 
 const PLURAL_VERBS = { intent: "are about to change", work_tree: "are changing" } as const;
 
 function whereOf({ source, branch, since, text }: Claim): string {
-  const said = text === "" ? "" : ` (${quoted(text, 80)})`;
+  const quote = text === "" ? "" : ` (${quoted(text, 80)})`;
   const when = since === null ? "" : ` since ${since}`;
   const place = source === "work_tree" ? `in the work tree ${branch}, not committed` : `on ${branch}`;
-  return `${place}${when}${source === "change" ? ", which waits for review" : ""}${said}`;
+  return `${place}${when}${source === "change" ? ", which waits for review" : ""}${quote}`;
 }

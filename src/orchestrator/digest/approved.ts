@@ -14,10 +14,10 @@ export interface ApprovedDecision {
 export function approvedDecisions(logs: readonly SessionLog[]): ApprovedDecision[] {
   const approved = new Map<string, ApprovedDecision>();
   for (const { session_id, decisions = [] } of logs) {
-    const held = new Set(decisions.filter((each) => !isApproval(each)).map(({ branch }) => branch));
+    const heldBranches = new Set(decisions.filter((each) => !isApproval(each)).map(({ branch }) => branch));
     for (const logged of decisions) {
       const { proposal_id, branch, path, semantic_scope } = logged;
-      const isKept = isApproval(logged) && !held.has(branch);
+      const isKept = isApproval(logged) && !heldBranches.has(branch);
       if (!isKept) approved.delete(proposal_id);
       else if (path && !approved.has(proposal_id))
         approved.set(proposal_id, { session: session_id, path, scope: semantic_scope ?? null });

@@ -8,7 +8,7 @@ export function notesOf(logs: readonly SessionLog[], list: NoteList): DigestNote
   return logs.flatMap((log) => (log[list] ?? []).map((text) => ({ session_id: log.session_id, text })));
 }
 
-/** Returns what the last session left to do; what an earlier one left, a later one has gone on with. */
+/** Returns what the last session left to do. What earlier sessions left is the matter of those that followed. */
 export function unfinishedNotes(logs: readonly SessionLog[]): DigestNote[] {
   const last = logs.at(-1);
   return (last?.unfinished ?? []).map(({ proposal_id, path, branch, reason }) => ({

@@ -1,12 +1,12 @@
 import type { StateEntry } from "../../domain/index.ts";
 import { type Candidate, compareText, type PlanFacts } from "./facts.ts";
 
-/** These files are no one's task: they hold no code of the project's own, or are made from other files. */
+/** Matches files that no task gets: they hold no code of the project itself, or are generated from other files. */
 const NO_WORK =
   /(?:^|\/)(?:\.[^/]+\/|node_modules\/|vendor\/|dist\/|build\/|__snapshots__\/)|(?:\.lock|-lock\.(?:json|yaml)|\.min\.\w+|\.map)$/;
 /** Without State, at most this many files are ranked by name; a repository of that size needs State. */
 const MOST_FILES = 50_000;
-/** A name that more files share does not tell which of them is meant. */
+/** If more files share a name, it does not tell which of them is meant. */
 const MOST_NAMESAKES = 3;
 
 /**
@@ -55,8 +55,11 @@ export function mentionedPaths(mentions: readonly string[], { files, state }: Pl
     mentions.flatMap((mention) => {
       const word = mention.replace(/^\.\//, "");
       const entry = byId.get(word);
-      const named = paths.includes(word) ? [word] : paths.filter((path) => path.endsWith(`/${word}`));
-      return [...(entry === undefined ? [] : [entry]), ...(named.length <= MOST_NAMESAKES ? named : [])];
+      const matchingPaths = paths.includes(word) ? [word] : paths.filter((path) => path.endsWith(`/${word}`));
+      return [
+        ...(entry === undefined ? [] : [entry]),
+        ...(matchingPaths.length <= MOST_NAMESAKES ? matchingPaths : []),
+      ];
     }),
   );
 }

@@ -76,8 +76,8 @@ export function findStack(
   earlier: ReadonlyMap<string, readonly Earlier[]>,
 ): Earlier | null {
   const holdsAll = (last: Earlier) => {
-    const held = new Set([last.task, ...(earlier.get(last.task) ?? []).map(({ task }) => task)]);
-    return before.every(({ task }) => held.has(task));
+    const precedingTasks = new Set([last.task, ...(earlier.get(last.task) ?? []).map(({ task }) => task)]);
+    return before.every(({ task }) => precedingTasks.has(task));
   };
   const last = before.find(holdsAll) ?? null;
   // A branch that follows several without being stacked on one holds none of them.

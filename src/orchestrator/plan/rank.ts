@@ -32,7 +32,7 @@ export function matchesOf(
 ): ReadonlyMap<number, readonly Match[]> {
   const index = fieldIndex(documents, WEIGHTS);
   const vocabulary = new Set(documents.flatMap((document) => Object.values(document).flat()));
-  const found = new Map<number, Match[]>();
+  const matchesByIndex = new Map<number, Match[]>();
   for (const [concept, { term, weight }] of concepts.entries()) {
     const akin = [...vocabulary].filter((word) => word !== term && areAkin(term, word));
     const query = new Map([[term, weight], ...akin.map((word) => [word, weight * AKIN_WEIGHT] as const)]);
@@ -41,10 +41,10 @@ export function matchesOf(
       const field = best?.fields[0];
       if (best === undefined || field === undefined) continue;
       const match = { concept, field, isAkin: best.term !== term, score: best.score };
-      found.set(at, [...(found.get(at) ?? []), match]);
+      matchesByIndex.set(at, [...(matchesByIndex.get(at) ?? []), match]);
     }
   }
-  return found;
+  return matchesByIndex;
 }
 
 /** Tells whether one word begins with the other and is long enough to mean the same. */

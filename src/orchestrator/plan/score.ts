@@ -22,15 +22,15 @@ const LEFT_ALONE = 0.6;
 /** Scores every candidate, with the reasons for it. */
 export function scoresOf(request: PlanRequest, facts: PlanFacts): Scores {
   const { concepts, excluded } = request;
-  const named = mentionedPaths(request.mentions, facts);
-  const candidates = candidatesOf(facts, named);
+  const mentioned = mentionedPaths(request.mentions, facts);
+  const candidates = candidatesOf(facts, mentioned);
   const documents = candidates.map(fileTerms);
-  const found = matchesOf(documents, concepts);
+  const matchesByIndex = matchesOf(documents, concepts);
   const scopes = scopeScores(concepts, facts);
   const leftAlone = pathsLeftAlone(request, facts, candidates, matchesOf(documents, excluded));
   const banned = forbiddenConcepts(concepts, facts);
   const matches = candidates.map(({ path, scope }, at) => {
-    const own = leftAlone.has(path) ? [] : (found.get(at) ?? []);
+    const own = leftAlone.has(path) ? [] : (matchesByIndex.get(at) ?? []);
     return own.filter(({ concept }) => !banned.get(scope ?? "")?.has(concept));
   });
   const fits = candidates.map(
@@ -38,7 +38,7 @@ export function scoresOf(request: PlanRequest, facts: PlanFacts): Scores {
   );
   const best = fits.reduce((most, fit) => Math.max(most, fit), 0);
   const files = candidates.map((candidate, at) => {
-    const isNamed = named.has(candidate.path);
+    const isNamed = mentioned.has(candidate.path);
     const reasons = reasonsOf(matches[at] ?? [], concepts);
     return {
       candidate,
@@ -47,17 +47,17 @@ export function scoresOf(request: PlanRequest, facts: PlanFacts): Scores {
       reason: [...(isNamed ? ["the request names it"] : []), ...reasons].join("; "),
     };
   });
-  const known = new Set([...found.values()].flat().map(({ concept }) => concept));
+  const known = new Set([...matchesByIndex.values()].flat().map(({ concept }) => concept));
   const unknown = concepts.filter(({ weight }, at) => weight === 1 && !known.has(at)).map(({ word }) => word);
   return { files, scopes, unknown };
 }
 
 /** Returns those forbidden responsibilities of a scope whose words all occur in the request. */
 export function forbiddenLines(scope: Scope | undefined, concepts: readonly Concept[]): string[] {
-  const asked = new Set(concepts.map(({ term }) => term));
+  const requestTerms = new Set(concepts.map(({ term }) => term));
   return (scope?.forbidden_responsibilities ?? []).filter((line) => {
     const words = terms(line);
-    return words.length > 0 && words.every((word) => asked.has(word));
+    return words.length > 0 && words.every((word) => requestTerms.has(word));
   });
 }
 
@@ -78,8 +78,8 @@ function scopeScores(concepts: readonly Concept[], { scopes }: PlanFacts): Map<s
     const { description = "", permitted_responsibilities = [] } = scopes[name] ?? {};
     return { name: terms(name), responsibilities: [description, ...permitted_responsibilities].flatMap(terms) };
   });
-  const matches = matchesOf(documents, concepts);
-  const sums = names.map((_, at) => sumOf(matches.get(at) ?? []));
+  const matchesByIndex = matchesOf(documents, concepts);
+  const sums = names.map((_, at) => sumOf(matchesByIndex.get(at) ?? []));
   const best = Math.max(0, ...sums);
   return new Map(names.map((name, at) => [name, best === 0 ? 0 : (sums[at] ?? 0) / best]));
 }
@@ -91,12 +91,12 @@ function pathsLeftAlone(
   candidates: readonly Candidate[],
   matches: ReadonlyMap<number, readonly Match[]>,
 ): Set<string> {
-  const named = mentionedPaths(excludedMentions, facts);
+  const mentioned = mentionedPaths(excludedMentions, facts);
   const sums = candidates.map((_, at) => sumOf(matches.get(at) ?? []));
   const best = sums.reduce((most, sum) => Math.max(most, sum), 0);
   const words = new Set(excluded.map(({ word }) => word));
   const isExcluded = ({ path, scope }: Candidate, at: number) =>
-    named.has(path) || words.has(scope?.toLowerCase() ?? "") || (best > 0 && (sums[at] ?? 0) >= LEFT_ALONE * best);
+    mentioned.has(path) || words.has(scope?.toLowerCase() ?? "") || (best > 0 && (sums[at] ?? 0) >= LEFT_ALONE * best);
   return new Set(candidates.filter(isExcluded).map(({ path }) => path));
 }
 

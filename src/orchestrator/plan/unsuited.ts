@@ -33,11 +33,11 @@ export function unsuitedReasons(text: string, choices: readonly ScopeChoice[], f
 function migration(text: string, techStack: readonly string[]): string[] {
   if (!MOVE.test(text) || !TO.test(text)) return [];
   const words = splitWords(text);
-  const named = techStack.find((each) => {
+  const technology = techStack.find((each) => {
     const parts = splitWords(each).filter((part) => !/^[\d.]+$/.test(part));
     return parts.length > 0 && parts.every((part) => words.includes(part));
   });
-  if (named !== undefined) return [`it moves the project to or from ${named}, which its tech stack names`];
+  if (technology !== undefined) return [`it moves the project to or from ${technology}, which its tech stack names`];
   return /\b(?:framework|programming language|orm|database engine|build system|runtime)\b/i.test(text)
     ? ["it is a framework migration"]
     : [];

@@ -95,7 +95,7 @@ function personsVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
   const first = settled.find(({ standing }) => standing.kind === "rejected") ?? settled[0];
   if (first === undefined) return null;
   const { trigger, standing } = first;
-  // That a change is architectural says least of what was decided.
+  // Of several triggers, that the change is architectural says the least about the decision.
   const ofSameRfc = settled.filter((each) => each.standing.rfc === standing.rfc);
   const telling = ofSameRfc.find((each) => each.trigger.trigger !== "architectural_change") ?? first;
   return verdictOf(facts, soFar, {
@@ -131,11 +131,11 @@ function standingsOf(facts: ReviewFacts, soFar: Findings) {
 function rfcVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
   const all = standingsOf(facts, soFar);
   const missing = all.filter(({ standing }) => standing.kind === "none");
-  const held = all.flatMap(({ trigger, standing }) =>
+  const pending = all.flatMap(({ trigger, standing }) =>
     standing.kind === "open" || standing.kind === "unmet" ? [{ trigger, standing }] : [],
   );
-  const because = [...missing, ...held].map(({ trigger }) => trigger.because).join(" ");
-  const first = missing.length > 0 ? null : held[0];
+  const because = [...missing, ...pending].map(({ trigger }) => trigger.because).join(" ");
+  const first = missing.length > 0 ? null : pending[0];
   if (first === undefined) return null;
   return verdictOf(facts, soFar, {
     decision: "rfc",
@@ -145,7 +145,7 @@ function rfcVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
       ...heldToo(facts, soFar),
     ].join(" "),
     rfc: first?.standing.rfc ?? null,
-    triggers: (first === null ? missing : held).map(({ trigger }) => trigger),
+    triggers: (first === null ? missing : pending).map(({ trigger }) => trigger),
     isUncertain: false,
   });
 }
@@ -166,15 +166,15 @@ function holdsOfProposal(facts: ReviewFacts, soFar: Findings): Hold[] {
 function reworkVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
   const { proposal, reading } = facts;
   if (reading?.verdict !== "needs_rework" || isApproved(proposal)) return null;
-  const asked = [reading.reason, ...readingSentences(reading)].join(" ");
+  const request = [reading.reason, ...readingSentences(reading)].join(" ");
   return verdictOf(facts, soFar, {
     decision: "reject",
-    rationale: `The reviewer (${reading.reader}) asks for rework: ${quoted(asked, 2000)} Correct it or say why it is right with \`skl propose --rationale\`, and push again. The branch is kept.`,
+    rationale: `The reviewer (${reading.reader}) asks for rework: ${quoted(request, 2000)} Correct it or say why it is right with \`skl propose --rationale\`, and push again. The branch is kept.`,
     isUncertain: false,
   });
 }
 
-/** An RFC settles only its own question, so what else waits for a person is named beside it. */
+/** Returns sentences on what else waits for a person, since an RFC settles only its own question. */
 function heldToo({ proposal }: ReviewFacts, { holds }: Findings): string[] {
   const kinds = new Set(openHolds({ ...proposal, holds: [...holds] }).map(({ kind }) => kind));
   if (kinds.size === 0) return [];
@@ -186,10 +186,10 @@ function heldToo({ proposal }: ReviewFacts, { holds }: Findings): string[] {
 /** Holds the proposal until a person has looked at it (specification 3.2.4, 5.1 and 6.3). */
 function holdVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
   const { proposal } = facts;
-  const held = openHolds({ ...proposal, holds: [...soFar.holds] });
-  if (held.length === 0) return null;
-  const kinds = [...new Set(held.map(({ kind }) => kind))].join(", ");
-  const because = held.map((hold) => hold.because).join(" ");
+  const open = openHolds({ ...proposal, holds: [...soFar.holds] });
+  if (open.length === 0) return null;
+  const kinds = [...new Set(open.map(({ kind }) => kind))].join(", ");
+  const because = open.map((hold) => hold.because).join(" ");
   return verdictOf(facts, soFar, {
     decision: "escalate",
     rationale: `It is held for a person (${kinds}): ${because} Look at it, then \`${settlingCommand("approve", [proposal.proposal_id])}\` or \`skl reject …\`.`,

@@ -20,7 +20,7 @@ const OBJECT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 export function evaluateCriteria(rfc: Rfc, evidence: readonly Evidence[], head: string): AcceptanceCriterion[] {
   const forHead = OBJECT_ID.test(head) ? evidence.filter(({ commit }) => commit === head) : [];
   return (rfc.acceptance_criteria ?? []).map((criterion) => {
-    // What is asked of the merged result, evidence for the head does not tell.
+    // Evidence for the head proves nothing about a criterion that the merged result has to pass.
     if (criterion.on === "merge") return { ...criterion, status: "pending", evidence: null };
     const statements = latestStatements(forHead.flatMap((record) => statementsOf(record, criterion)));
     const decisive =
@@ -67,22 +67,24 @@ function statementsOf(record: Evidence, criterion: AcceptanceCriterion): Stateme
 
 function outcomeOfCases(cases: readonly JunitCase[], reference: string): Outcome | null {
   const parsed = testReference(reference);
-  const found: { match: CaseMatch; status: JunitCase["status"] }[] = [];
+  const matches: { match: CaseMatch; status: JunitCase["status"] }[] = [];
   for (const each of cases) {
     const match = caseMatch(each, reference, parsed);
-    if (match && (match.kind !== "file" || each.status === "failed")) found.push({ match, status: each.status });
+    if (match && (match.kind !== "file" || each.status === "failed")) matches.push({ match, status: each.status });
   }
-  const exact = found.filter(({ match }) => match.exact);
-  return outcomeOf(exact.length > 0 ? exact : found);
+  const exact = matches.filter(({ match }) => match.exact);
+  return outcomeOf(exact.length > 0 ? exact : matches);
 }
 
 /** All runs of a test must have passed; in a file or suite at least one test must have passed, and none failed. */
-function outcomeOf(found: readonly { match: CaseMatch; status: JunitCase["status"] }[]): Outcome | null {
-  if (found.length === 0) return null;
-  if (found.some(({ status }) => status === "failed")) return "failed";
-  const runs = found.filter(({ match }) => match.kind === "test");
+function outcomeOf(matches: readonly { match: CaseMatch; status: JunitCase["status"] }[]): Outcome | null {
+  if (matches.length === 0) return null;
+  if (matches.some(({ status }) => status === "failed")) return "failed";
+  const runs = matches.filter(({ match }) => match.kind === "test");
   const isProven =
-    runs.length > 0 ? runs.every(({ status }) => status === "passed") : found.some(({ status }) => status === "passed");
+    runs.length > 0
+      ? runs.every(({ status }) => status === "passed")
+      : matches.some(({ status }) => status === "passed");
   return isProven ? "passed" : "unproven";
 }
 

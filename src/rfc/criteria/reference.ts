@@ -29,10 +29,12 @@ export function testReference(reference: string): TestReference {
 /** Splits `TestX::test_y[a]` or `suite > name` into suites, classes and the test; it does not split inside pytest's brackets. */
 export function innerParts(text: string): string[] {
   const bracket = /^[\w:]+\[/.exec(text)?.[0].length;
-  const named = bracket === undefined ? text : text.slice(0, bracket - 1);
-  const parts = named.split(/::|(?<!\s)\s+[>›]\s+/);
+  const withoutParameters = bracket === undefined ? text : text.slice(0, bracket - 1);
+  const parts = withoutParameters.split(/::|(?<!\s)\s+[>›]\s+/);
   const last = parts.pop() ?? "";
-  return [...parts, last + text.slice(named.length)].map((part) => part.trim()).filter((part) => part !== "");
+  return [...parts, last + text.slice(withoutParameters.length)]
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
 }
 
 /**

@@ -12,7 +12,7 @@ export interface AdrFacts {
   readonly supersedes: readonly string[];
 }
 
-/** The question names all that is decided with it. */
+/** The title of an ADR is the question of its RFC, which can be long because it names everything that is decided with it. */
 const LONGEST_TITLE = 1000;
 
 const STATUS: Readonly<Record<OptionEffect, string>> = { approve: "accepted", reject: "rejected", defer: "deferred" };

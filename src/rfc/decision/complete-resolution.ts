@@ -21,7 +21,7 @@ export function completeResolution(request: ResolveRequest): Result<Complete, Re
   const problems = [
     ...(chosen ? [] : [optionProblem(rfc, option?.trim() ?? "")]),
     ...(rationale === "" ? [NO_RATIONALE] : []),
-    // What does not merge has nothing to prove; without an option it is not known yet.
+    // Only a change that merges has to prove something; without an option it is not known whether this one does.
     ...(specs.length === 0 && (chosen === null || chosen.effect === "approve") ? [NO_CRITERION] : []),
     ...specs.flatMap((spec) => genericProblem(spec) ?? []),
   ];
@@ -85,7 +85,7 @@ function specOf({ description = "", check_type, check_reference, on }: Acceptanc
   return { description, check_type, check_reference, ...(on === "merge" ? { on } : {}) };
 }
 
-/** Returns a key that is equal for criteria with the same check, which count as one. */
+/** Returns a key of a criterion's check: criteria with equal keys count as one. */
 export const meaningOf = ({
   check_type,
   check_reference,

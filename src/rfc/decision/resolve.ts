@@ -50,10 +50,10 @@ function decidedRfc(request: ResolveRequest, { chosen, rationale, criteria }: Co
   };
 }
 
-/** A clock that is behind the one that wrote the RFC does not put the answer before the question. */
+/** Returns when the person decided, but not before the RFC was created, since the clocks of two machines may differ. */
 function decisionTime({ at, now, rfc }: ResolveRequest): string {
   const instant = instantOf(at);
-  const said = instant === null || instant > now.getTime() ? timestampOf(now) : at.trim();
+  const decidedAt = instant === null || instant > now.getTime() ? timestampOf(now) : at.trim();
   const created = instantOf(rfc.created_at ?? "");
-  return created !== null && created > (instantOf(said) ?? 0) ? (rfc.created_at ?? said) : said;
+  return created !== null && created > (instantOf(decidedAt) ?? 0) ? (rfc.created_at ?? decidedAt) : decidedAt;
 }

@@ -21,13 +21,13 @@ function spokenInvariants({ triggers, facts, proposals }: RfcRequest): Concerned
   ]);
   const spoken = stancesIn({ statements, invariants: valuesOf(facts) }).filter(({ stance }) => isAsked[stance]);
   return facts.invariants.flatMap(({ key, value }) => {
-    const found =
+    const match =
       spoken.find((each) => each.key === key && each.stance === "against") ?? spoken.find((each) => each.key === key);
-    return found ? [{ key, value, why: found.because, stance: found.stance }] : [];
+    return match ? [{ key, value, why: match.because, stance: match.stance }] : [];
   });
 }
 
-/** Puts the tech stack back into the list that it was: an item of a list is no rule by itself. */
+/** Returns the values of the invariants by key, with the tech stack as one list again: an item of a list is no rule by itself. */
 function valuesOf({ invariants, techStack }: RfcRequest["facts"]): Record<string, unknown> {
   return Object.fromEntries(invariants.map(({ key, value }) => [key, key === "tech_stack" ? techStack : value]));
 }

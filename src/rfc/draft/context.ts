@@ -21,9 +21,9 @@ const TRIGGER_TEXTS: Readonly<Record<RfcTrigger, string>> = {
 
 const MOST = 10;
 const MOST_PROPOSALS = 5;
-/** Of longer signatures only the part that changed is shown. */
+/** Of a longer signature only the changed part is shown. */
 const READABLE = 1000;
-/** No signature that a person wrote is longer, nor are all that one change touches; an agent could write any number. */
+/** Limits the length of a shown signature and of all of them together, because an agent could write any number. */
 const LONGEST = 4000;
 const LONGEST_OF_ALL = 15_000;
 
@@ -98,7 +98,7 @@ function invariantLine({ key, value, why }: ConcernedInvariant): string {
   return `The invariant ${oneLine(key, 60)} says ${quoted(value, 200)}: ${oneLine(why, 400)}`;
 }
 
-/** Whoever approves the change approves each of them, so all are shown that a person could read. */
+/** Lists all changed signatures that a person could read, since approving the change approves each of them. */
 function signatureLines(changes: readonly ChangedSignature[]): string[] {
   const lines: string[] = [];
   for (let length = 0; lines.length < changes.length && length < LONGEST_OF_ALL; length += lines.at(-1)?.length ?? 0)
@@ -120,7 +120,7 @@ function signatureLine({ path, symbol, kind, before, after }: ChangedSignature):
 
 const whole = (text: string): string => quoted(text, LONGEST);
 
-/** Cuts what two texts begin and end with alike, in whole words, and returns what differs with the words before it. */
+/** Removes the words that two texts begin and end with alike, and returns the different parts and the words before them (`behind`). */
 function changedPart(before: string, after: string): { behind: string; before: string; after: string } {
   const [old, now] = [before, after].map((text) => text.split(/(?<=[\s,([{])/)) as [string[], string[]];
   const shortest = Math.min(old.length, now.length);
@@ -211,7 +211,7 @@ export function scopesIn(
   proposals: readonly QueueEntry[],
 ): string[] {
   const ofProposals = proposals.flatMap(({ semantic_scope }) => semantic_scope ?? []);
-  // What State holds is merged: only work that waits for the answer pauses without one.
+  // An entry of State is merged already, so only work that waits for the answer pauses without one.
   const ofSides = assumptionConflicts
     .flatMap(({ a, b }) => [a, b])
     .flatMap(({ proposal_id, scope }) => (proposal_id === null ? [] : (scope ?? [])));

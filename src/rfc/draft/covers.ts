@@ -7,13 +7,13 @@ import { changedSignatures, type DraftRequest, packagesOf } from "./request.ts";
  * change is architectural for no other reason. A later head with any other fingerprint needs another RFC.
  */
 export function coversOf({ triggers, facts, proposals }: DraftRequest): string[] {
-  const found = [
+  const covers = [
     ...packagesOf(facts).map((name) => `dependency:${oneLine(name, 200)}`),
     ...changedSignatures(facts).map(({ path, symbol }) => `signature:${oneLine(path, 400)}:${oneLine(symbol, 200)}`),
     ...facts.invariants.map(({ key }) => `invariant:${oneLine(key, 200)}`),
     ...facts.assumptionConflicts.map(({ subject }) => `assumption:${oneLine(subject, 200)}`),
   ];
-  const isOnlyChange = found.length === 0 && triggers.length > 0;
+  const isOnlyChange = covers.length === 0 && triggers.length > 0;
   const changes = isOnlyChange ? proposals.map(({ path }) => `change:${oneLine(path, 400)}`) : [];
-  return [...new Set([...found, ...changes])].sort();
+  return [...new Set([...covers, ...changes])].sort();
 }

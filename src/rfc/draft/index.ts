@@ -8,8 +8,8 @@ import { OPTION_OF, recommendation } from "./recommendation.ts";
 import type { AssumptionSide, DraftRequest, RfcRequest } from "./request.ts";
 
 /** Writes a new RFC that holds everything a person needs to decide (specification 8.1, 9.2). */
-export function draftRfc(asked: RfcRequest): Rfc {
-  const request = withConcernedInvariants(asked);
+export function draftRfc(rfcRequest: RfcRequest): Rfc {
+  const request = withConcernedInvariants(rfcRequest);
   const { id, triggers, proposals, facts, rfcHours, now } = request;
   const [first] = proposals;
   const [conflict] = facts.assumptionConflicts;

@@ -27,8 +27,8 @@ export function modelDraftOf(value: unknown, rfc: Rfc, by: Pick<ModelDraft, "by"
   if (!isRecord(value) || typeof value.context !== "string" || !Array.isArray(value.options)) return null;
   const answered = value.options.filter(isRecord);
   const options = OPTIONS.filter((label) => rfc[label] !== undefined).flatMap((label) => {
-    const found = answered.find((option) => option.label === label)?.consequences;
-    const consequences = typeof found === "string" ? oneLine(found, LONGEST_CONSEQUENCES) : "";
+    const answer = answered.find((option) => option.label === label)?.consequences;
+    const consequences = typeof answer === "string" ? oneLine(answer, LONGEST_CONSEQUENCES) : "";
     return consequences === "" ? [] : [{ label, consequences }];
   });
   const context = oneLine(value.context, LONGEST_CONTEXT);

@@ -35,10 +35,10 @@ function changeOptions(request: DraftRequest): DraftOptions {
     changed.length > 0 && `${listed(changed, 5)} get${changed.length === 1 ? "s" : ""} the new signature`,
     removed.length > 0 && `${listed(removed, 5)} ${removed.length === 1 ? "is" : "are"} removed`,
   ].filter((part) => part !== false);
-  const named = parts.length > 0 ? `: ${parts.join(", and ")}` : "";
+  const details = parts.length > 0 ? `: ${parts.join(", and ")}` : "";
   return {
     option_a: {
-      description: `Approve as proposed${named}.`,
+      description: `Approve as proposed${details}.`,
       consequences: [...approvalConsequences(request), MERGES].join(" "),
       effect: "approve",
     },

@@ -8,10 +8,10 @@ const MOST = 4;
  * names to begin with: a person replaces them by tests that exist.
  */
 export function suggestedCriteria(rfc: Rfc): string[] {
-  const found = (rfc.covers ?? []).map(suggestion).filter((spec) => spec !== null);
+  const suggested = (rfc.covers ?? []).map(suggestion).filter((spec) => spec !== null);
   const scopes = [...(rfc.semantic_scopes ?? []), ...(rfc.semantic_scope ? [rfc.semantic_scope] : [])];
   const general = aTest(scopes[0] ?? rfc.id, "keeps_the_decision", `What ${rfc.id} decides is kept`);
-  return [...new Set((found.length > 0 ? found : [general]).slice(0, MOST).map(formatCriterion))];
+  return [...new Set((suggested.length > 0 ? suggested : [general]).slice(0, MOST).map(formatCriterion))];
 }
 
 function suggestion(cover: string): CriterionSpec | null {
@@ -24,7 +24,7 @@ function suggestion(cover: string): CriterionSpec | null {
     case "signature":
       return ofSignature(what);
     case "invariant":
-      // Beside the invariants that the agent's words concern, the file is named where they were said.
+      // The suggestion names the file in whose proposal the agent wrote about the invariants.
       if (/[/.]/.test(what)) return null;
       return aTest(what, `${slug(what)}_holds`, `The invariant ${what} holds for the changed modules`);
     case "assumption":
@@ -36,11 +36,11 @@ function suggestion(cover: string): CriterionSpec | null {
   }
 }
 
-/** `app/x.py:login`, and behind it maybe a digest of the new signature, of which nobody says anything. */
+/** Suggests a criterion for `app/x.py:login`. A digest of the new signature may follow the symbol and is left out. */
 function ofSignature(what: string): CriterionSpec {
-  const named = what.replace(/(:[^:]+):(?:[0-9a-f]{12}|[0-9a-f]{32})$/, "$1");
-  const cut = named.lastIndexOf(":");
-  const [path, symbol] = [named.slice(0, cut), named.slice(cut + 1)];
+  const withoutHash = what.replace(/(:[^:]+):(?:[0-9a-f]{12}|[0-9a-f]{32})$/, "$1");
+  const cut = withoutHash.lastIndexOf(":");
+  const [path, symbol] = [withoutHash.slice(0, cut), withoutHash.slice(cut + 1)];
   return aTest(
     stemOf(path),
     `callers_of_${slug(symbol)}`,

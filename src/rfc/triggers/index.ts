@@ -43,7 +43,7 @@ export interface FoundTrigger {
 /** Returns which of the six conditions of specification 9.1 are met, in its order; for each of them a person has to decide. */
 export function rfcTriggers(facts: TriggerFacts): FoundTrigger[] {
   const spoken = stancesIn(facts);
-  const found: (FoundTrigger | null)[] = [
+  const triggers: (FoundTrigger | null)[] = [
     architecturalChange(facts),
     stanceTrigger(spoken, "against"),
     newExternalDependency(facts),
@@ -51,7 +51,7 @@ export function rfcTriggers(facts: TriggerFacts): FoundTrigger[] {
     stanceTrigger(spoken, "open"),
     assumptionConflict(facts),
   ];
-  return found.filter((each) => each !== null);
+  return triggers.filter((each) => each !== null);
 }
 
 function architecturalChange({ classification, proposal }: TriggerFacts): FoundTrigger | null {
@@ -108,14 +108,14 @@ export function stancesIn({
 }
 
 function stanceTrigger(spoken: readonly InvariantStance[], stance: InvariantStance["stance"]): FoundTrigger | null {
-  const found = spoken.filter((each) => each.stance === stance);
-  if (found.length === 0) return null;
+  const matching = spoken.filter((each) => each.stance === stance);
+  if (matching.length === 0) return null;
   const trigger = stance === "against" ? "invariant_change" : "invariant_ambiguity";
   return {
     trigger,
-    because: [...new Set(found.map(({ because }) => because))].join(" "),
-    invariants: [...new Set(found.flatMap(({ key }) => key ?? []))].sort(),
-    words: [...new Set(found.map(({ key, words }) => `${key ?? ""}: ${words}`))].sort(),
+    because: [...new Set(matching.map(({ because }) => because))].join(" "),
+    invariants: [...new Set(matching.flatMap(({ key }) => key ?? []))].sort(),
+    words: [...new Set(matching.map(({ key, words }) => `${key ?? ""}: ${words}`))].sort(),
   };
 }
 
@@ -125,7 +125,7 @@ function contradictionsIn(
   permitted: ReadonlySet<string>,
 ): Omit<InvariantStance, "words">[] {
   const stance = "against";
-  const found = known.filter(
+  const matching = known.filter(
     (invariant) =>
       changesKey(clause, invariant.keyPhrases) ||
       replacesName(clause, invariant, permitted) ||
@@ -133,8 +133,8 @@ function contradictionsIn(
       changesVersion(clause, invariant) ||
       (invariant.isExclusive && otherChoice(clause, invariant, permitted) !== null),
   );
-  if (found.length > 0)
-    return found.map((each) => ({
+  if (matching.length > 0)
+    return matching.map((each) => ({
       stance,
       key: each.key,
       because: `${agentSays(clause)}, which contradicts ${nameOf(each)}.`,
@@ -149,7 +149,7 @@ function settlementsIn(
   permitted: ReadonlySet<string>,
 ): Omit<InvariantStance, "words">[] {
   const stance = "open";
-  const found = known.flatMap((invariant): Omit<InvariantStance, "words">[] => {
+  const stances = known.flatMap((invariant): Omit<InvariantStance, "words">[] => {
     const { key } = invariant;
     if (settlesAmbiguity(clause, invariant))
       return [
@@ -162,7 +162,7 @@ function settlementsIn(
     if (invariant.isExclusive || otherChoice(clause, invariant, permitted) === null) return [];
     return [{ stance, key, because: `${agentSays(clause)}, an alternative that ${nameOf(invariant)} does not cover.` }];
   });
-  if (found.length > 0 || known.length === 0) return found;
+  if (stances.length > 0 || known.length === 0) return stances;
   if (!speaksOfInvariants(clause) || !(findsUnclear(clause) || makesChoice(clause, null))) return [];
   return [
     { stance, key: null, because: `${agentSays(clause)}, which settles something that the invariants leave open.` },

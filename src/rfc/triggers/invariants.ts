@@ -67,7 +67,7 @@ function textsOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (FOR_CODE.has(key) ? [] : textsOf(inner)));
 }
 
-/** Keys of an invariant that code is compared with, and no words of people. */
+/** These keys of an invariant are rules for code, which statements of agents are not compared with. */
 const FOR_CODE: ReadonlySet<string> = new Set(["forbid_imports", "forbid_packages", "paths"]);
 
 /** Finds names: members of a family, and words with capitals where a sentence would not have them. */

@@ -1,7 +1,7 @@
 import type { InvariantRule } from "../../domain/index.ts";
 import { invariantsOf } from "./invariants.ts";
 
-/** The databases of which a program has one, with the modules by which it uses them. A cache beside a database contradicts nothing. */
+/** Databases, of which a program usually has one, each with the modules that use it. Caches are not listed, since a cache beside a database contradicts nothing. */
 const DATABASES: Readonly<Record<string, readonly string[]>> = {
   sqlite: ["sqlite3", "aiosqlite", "better-sqlite3", "pysqlite2"],
   postgresql: ["psycopg", "psycopg2", "asyncpg", "pg", "pg8000"],
@@ -11,17 +11,17 @@ const DATABASES: Readonly<Record<string, readonly string[]>> = {
   oracle: ["cx_Oracle", "oracledb"],
   mssql: ["pymssql", "mssql", "tedious"],
 };
-/** Returns the invariants that say what may not be imported or listed, in so many words or by naming the only database. */
+/** Returns the invariants that forbid imports or packages, either by their keys `forbid_…` or by naming the only database. */
 export function invariantRules(invariants: Readonly<Record<string, unknown>>): InvariantRule[] {
   const known = new Map(invariantsOf(invariants).map((each) => [each.key, each]));
   return Object.entries(invariants).flatMap(([key, value]): InvariantRule[] => {
     const invariant = known.get(key);
-    const given = isTable(value) ? value : {};
+    const table = isTable(value) ? value : {};
     const other = invariant?.isExclusive && !invariant.isList ? otherDatabases(invariant.names) : [];
-    const forbiddenImports = [...textsOf(given["forbid_imports"]), ...other];
-    const forbiddenPackages = [...textsOf(given["forbid_packages"]), ...other];
+    const forbiddenImports = [...textsOf(table["forbid_imports"]), ...other];
+    const forbiddenPackages = [...textsOf(table["forbid_packages"]), ...other];
     if (forbiddenImports.length + forbiddenPackages.length === 0) return [];
-    return [{ key, text: invariant?.text || key, forbiddenImports, forbiddenPackages, paths: textsOf(given["paths"]) }];
+    return [{ key, text: invariant?.text || key, forbiddenImports, forbiddenPackages, paths: textsOf(table["paths"]) }];
   });
 }
 

@@ -34,9 +34,9 @@ export function handleComments(run: ActionRun, event: CommentEvent): Promise<Out
 async function handleWaitingComments(run: OpenRun, event: CommentEvent): Promise<Outcome> {
   const handled: Handled[] = [];
   const faults: unknown[] = [];
-  for (const found of await threadsToRead(run, event)) {
+  for (const thread of await threadsToRead(run, event)) {
     try {
-      for await (const each of handleThread(run, found)) handled.push(each);
+      for await (const each of handleThread(run, thread)) handled.push(each);
     } catch (cause) {
       faults.push(cause);
     }
