@@ -72,8 +72,8 @@ export function addDiffCommands(program: Command): void {
 }
 
 /** The report's types come from the schemas, whose lists are not marked read-only. */
-function mutable<T extends object>(
-  value: T,
-): { -readonly [Key in keyof T]: NonNullable<T[Key]> extends readonly (infer Item)[] ? Item[] : T[Key] } {
+type WritableList<Value> = Value extends readonly (infer Item)[] ? Item[] : Value;
+
+function mutable<T extends object>(value: T): { -readonly [Key in keyof T]: WritableList<T[Key]> } {
   return value as never;
 }
