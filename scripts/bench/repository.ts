@@ -175,11 +175,9 @@ function mainHistory(size: RepositorySize): string {
   });
   const rules: FileText[] = [
     [".skl/knowledge.json", knowledgeText(paths.slice(0, size.entries), CHANGED_FILES, BRANCH)],
-    // A queue of a hundred branches is no reason to stop the pushes that are measured beside it.
-    [".skl/config.json", '{ "limits": { "queue": 1000 } }\n'],
     [".skl/scope_definitions.json", scopesText(size.packages)],
-    // Nothing waits for a person, so that a session merges everything.
-    [".skl/config.json", `${JSON.stringify({ review: { hold: [] } })}\n`],
+    // A queue of a hundred branches stops no push that is measured beside it, and nothing waits for a person, so that a session merges all.
+    [".skl/config.json", `${JSON.stringify({ limits: { queue: 1000 }, review: { hold: [] } })}\n`],
     ["pyproject.toml", '[project]\nname = "app"\nversion = "1.0"\ndependencies = ["requests>=2"]\n'],
     ["app/__init__.py", ""],
   ];

@@ -79,6 +79,8 @@ export interface LanguageFacts {
   readonly files: FileConventions;
   /** The optional package that holds its grammar, with its version; left out where the build has it. */
   readonly grammarPackage?: string;
+  /** Set where a compiler leaves out imports whose names stand for types alone; see `erasedImports`. */
+  readonly erasesImports?: true;
   /** Spells the module that stands below another one under a name; left out where modules have none below them. */
   readonly moduleBelow?: (module: string, name: string) => string;
   /** Whether all files of a folder are one module, whose names they share. */
@@ -97,6 +99,8 @@ export interface LanguageSupport extends LanguageFacts {
   prepare(source: Uint8Array, path: string, language: Language): Promise<void>;
   /** Parses a file's bytes; `load()` and `prepare()` must have resolved. Never throws on any input. */
   parse(source: Uint8Array, path: string, language: Language): ParseOutcome;
+  /** Returns the lines of imports that are not there when the program runs, of a text that was parsed; left out where all are. */
+  erasedImports?(source: Uint8Array, path: string, language: Language): ReadonlySet<number>;
   /** Returns what two versions are compared by where one cannot be parsed; null where that is not decided. */
   textForm?(source: Uint8Array, path: string): string | null;
   /** Returns a resolver of imports in one tree; `load()` must have resolved. */

@@ -132,7 +132,9 @@ function noteModules({ links, loads }: KnownModules, sides: ChangedSides, compar
     if (side === null || module === null) continue;
     const key = `${side.oid}:${side.path}`;
     links.set(key, Promise.resolve(module.links ?? null));
-    loads.set(key, Promise.resolve(importsAtLoad(module.imports, compared.linesOf(name))));
+    // What its compiler leaves out is read where a circle is looked for.
+    if (!supportFor(module.language).erasesImports)
+      loads.set(key, Promise.resolve(importsAtLoad(module.imports, compared.linesOf(name))));
   }
 }
 

@@ -115,7 +115,9 @@ export class TreeLinks implements LinkTree {
 
   async #importsAtLoad(path: string, oid: ObjectId, language: Language): Promise<readonly ImportRecord[]> {
     const read = await this.#read(path, oid, language);
-    return importsAtLoad(read?.imports ?? [], read?.text.split("\n") ?? []);
+    if (read === null) return [];
+    const erased = supportFor(language).erasedImports?.(Buffer.from(read.text), path, language);
+    return importsAtLoad(read.imports, read.text.split("\n")).filter(({ line }) => !erased?.has(line));
   }
 
   async #read(path: string, oid: ObjectId, language: Language): Promise<ReadModule | null> {

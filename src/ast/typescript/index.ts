@@ -10,6 +10,7 @@ import type {
 import { digestOfParts } from "./canonical-form.ts";
 import { isComponent, joinedModule, scriptsIn, textOfScript } from "./components.ts";
 import { readDirectives } from "./directives.ts";
+import { readErasedImports } from "./erased-imports.ts";
 import { readImports } from "./imports.ts";
 import { typescriptFacts } from "./language.ts";
 import { readLinks } from "./links.ts";
@@ -31,6 +32,10 @@ export const typescript: LanguageSupport = {
   },
   parse: (source, path, language) =>
     isComponent(path) ? parseComponent(source, path, language) : parse(source, path, language),
+  erasedImports: (source, path, language) => {
+    const parsed = language === "typescript" && !isComponent(path) ? parseText(source, path, language) : null;
+    return parsed?.ok ? readErasedImports(parsed.value) : new Set();
+  },
   createResolver: (tree) => new TypeScriptResolver(tree),
 };
 
