@@ -69,6 +69,19 @@ describe("A repository of skills", () => {
     ]);
   });
 
+  test("may be named by the path of a clone without a work tree, and is updated by it", async () => {
+    const { cwd, env, root } = aLibrary();
+    const bare = join(root, "owner", "lib.git");
+    const { imported } = await importSkills([`${bare}:games`, `${bare}:documents`], { cwd, env });
+    expect(namesOf(imported)).toEqual(["games", "pdf", "two-d"]);
+    const { updates } = await updateSkills({ cwd, env, names: [] });
+    expect(updates.map(({ name, status }) => `${name} ${status}`)).toEqual([
+      "games current",
+      "pdf current",
+      "two-d current",
+    ]);
+  });
+
   test("is found as owner/repo on the host that is set, by a branch, a tag or a commit", async () => {
     const { cwd, env, root, library, commit } = aLibrary();
     library.git("tag", "v1");

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { SklError } from "../../../../domain/index.ts";
 
 /** Where packages come from: `<Git URL|owner/repo|path>[#ref][:sub/path]`. */
@@ -16,16 +17,23 @@ export const isGitUrl = (text: string): boolean => GIT_URL.test(text) || SCP.tes
 /** Reads the address of a source. What exists as a path is that path, whatever it looks like. Throws USAGE, NOT_FOUND. */
 export function parseSource(source: string, cwd: string, env: NodeJS.ProcessEnv): SourceAddress {
   const start = GIT_URL.exec(source)?.[0] ?? SCP.exec(source)?.[0] ?? "";
-  if (start === "" && existsSync(resolve(cwd, source))) return { kind: "path", path: resolve(cwd, source) };
+  if (start === "" && existsSync(resolve(cwd, source))) return atPath(resolve(cwd, source), "");
   const { place, ref, folder } = splitSource(source, start);
   if (start !== "") return { kind: "git", ...ofWebPage(place, ref, folder) };
   const path = resolve(cwd, place);
   if (existsSync(path)) {
     if (ref !== null) return { kind: "git", url: path, ref, folder };
-    return { kind: "path", path: resolve(path, folder) };
+    return atPath(path, folder);
   }
   if (!HOSTED.test(place) || /^\.+\//.test(place)) throw noSource(source);
   return { kind: "git", url: `${hostOf(env)}/${place.replace(/\.git$/, "")}.git`, ref, folder };
+}
+
+/** A repository without a work tree has its packages in its objects. */
+function atPath(path: string, folder: string): SourceAddress {
+  const isBare = ["HEAD", "objects", "refs"].every((each) => existsSync(join(path, each)));
+  if (isBare) return { kind: "git", url: pathToFileURL(path).href, ref: null, folder };
+  return { kind: "path", path: resolve(path, folder) };
 }
 
 function noSource(source: string): SklError {
