@@ -50,6 +50,7 @@ function onDemand(facts: LanguageFacts, importSupport: () => Promise<LanguageSup
     },
     prepare: (source, path, language) => support().prepare(source, path, language),
     parse: (source, path, language) => support().parse(source, path, language),
+    textForm: (source, path) => support().textForm?.(source, path) ?? null,
     createResolver: (tree, options) => support().createResolver(tree, options),
   };
 }
