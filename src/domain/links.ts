@@ -23,7 +23,7 @@ export interface Offer {
   /** All members, where the name is a class, an enumeration or a constant object. */
   readonly members?: ReadonlySet<string>;
   readonly parameters?: ParameterList;
-  /** Its literal value as text, where it is a constant. */
+  /** What stands for its value: a literal as text, or `#` and a digest of the syntax that computes it. */
   readonly value?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Workspace } from "../app/ground/index.ts";
 import type { LiveRepository } from "./live-repository.ts";
 
-/** What a page asks about, beside the repository. */
+/** The details of a question, besides the repository that it is about. */
 export interface Question {
   readonly env: NodeJS.ProcessEnv;
   /** The part of the address behind the name of the question, such as the id of a proposal. */

@@ -1,6 +1,4 @@
-import { stat } from "node:fs/promises";
 import { resolve, sep } from "node:path";
-import { SklError } from "../domain/index.ts";
 import { openRepository } from "../git/index.ts";
 import { LiveRepository } from "./live-repository.ts";
 import { warmUp } from "./reads.ts";
@@ -42,13 +40,6 @@ function shortName(root: string, roots: readonly string[]): string {
 }
 
 async function rootOf(folder: string): Promise<string> {
-  // Git cannot start in a folder that is not there, which reads as if Git itself were missing.
-  const isFolder = await stat(folder).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-  if (!isFolder)
-    throw new SklError("NO_REPOSITORY", { message: `There is no folder ${folder}.`, data: { cwd: folder } });
   const repository = await openRepository(folder);
   repository.close();
   return repository.root;

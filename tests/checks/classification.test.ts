@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { computedChangeType, type RiskSignals, classifyChange } from "../../src/domain/index.ts";
+import { classifyChange, computedChangeType, type RiskSignals } from "../../src/domain/index.ts";
 
 const quiet: RiskSignals = {
   touched_auth_or_permission_patterns: false,

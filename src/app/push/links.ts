@@ -75,6 +75,7 @@ async function valueProblems(
   return constantProblems(constants, uses, {
     tree: found.sides.merged,
     merged: found.merge.merged,
+    changed: new Set(found.merge.paths),
     scopeOf: found.settings.scopeOf,
   });
 }

@@ -45,7 +45,7 @@ export function addDiffCommands(program: Command): void {
           throw new SklError("USAGE", { message: "diff takes two files, or --batch." });
         const { diffFiles } = await import("../../app/syntax/index.ts");
         const diff = await diffFiles({ cwd: globals.cwd, before, after, language: options.language });
-        await present(diff, globals, (style) => renderDiff({ ...diff, ...mutable(diff) }, style));
+        await present(diff, globals, (style) => renderDiff(mutable(diff), style));
       },
     );
   program
@@ -72,8 +72,8 @@ export function addDiffCommands(program: Command): void {
 }
 
 /** The report's types come from the schemas, whose lists are not marked read-only. */
-function mutable<T extends object>(
-  value: T,
-): { -readonly [Key in keyof T]: T[Key] extends readonly (infer Item)[] ? Item[] : T[Key] } {
+type WritableList<Value> = Value extends readonly (infer Item)[] ? Item[] : Value;
+
+function mutable<T extends object>(value: T): { -readonly [Key in keyof T]: WritableList<T[Key]> } {
   return value as never;
 }

@@ -3,13 +3,13 @@ import { useEffect, useRef } from "preact/hooks";
 import type { StatusOutput } from "../../domain/documents.generated.ts";
 import { shortId } from "../../report/page/index.ts";
 import { Problem } from "./parts/frame.tsx";
-import { Name, Told } from "./parts/text.tsx";
+import { Name, OwnText } from "./parts/text.tsx";
 import {
-  closed,
   generalProblems,
   isArrival,
   linkTo,
   linkToRepository,
+  noAccess,
   repositories,
   route,
   silentSince,
@@ -40,7 +40,7 @@ const SHOWS: Readonly<Record<View, { readonly title: string; readonly show: () =
 };
 
 export function Page(): JSX.Element {
-  if (closed.value !== null) return <Closed />;
+  if (noAccess.value !== null) return <NoAccess />;
   if (repositories.value.length === 0) return <p class="first">Reading…</p>;
   const { view, repository } = route.value;
   const { title, show: View } = SHOWS[view];
@@ -60,8 +60,16 @@ export function Page(): JSX.Element {
       </header>
       <main id="content" tabIndex={-1}>
         <Heading title={title} />
-        <Notices key={repository} />
-        <View key={`${repository} ${view}`} />
+        {repositories.value.some(({ id }) => id === repository) ? (
+          <>
+            <Notices key={repository} />
+            <View key={`${repository} ${view}`} />
+          </>
+        ) : (
+          <p class="empty">
+            This server has no repository number {repository}. <a href={linkToRepository(0)}>Show the first one.</a>
+          </p>
+        )}
       </main>
     </>
   );
@@ -150,7 +158,13 @@ function Notices(): JSX.Element {
   useEffect(() => {
     generalProblems.value = [error?.message ?? "", ...(value?.warnings ?? []).map(({ message }) => message)];
   }, [value, error]);
-  if (error !== null) return <Problem error={error} />;
+  if (error !== null)
+    return (
+      <>
+        <Problem error={error} />
+        {value === null ? null : <p class="hint">What stands below was read before that.</p>}
+      </>
+    );
   if (value === null) return <p class="base"> </p>;
   const { base, identity, warnings = [] } = value;
   return (
@@ -171,19 +185,19 @@ function Notices(): JSX.Element {
       )}
       {warnings.map(({ code, message, fix }) => (
         <p class="notice" key={code + message}>
-          <Told text={message} /> <Told text={fix ?? ""} />
+          <OwnText text={message} /> <OwnText text={fix ?? ""} />
         </p>
       ))}
     </>
   );
 }
 
-function Closed(): JSX.Element {
+function NoAccess(): JSX.Element {
   return (
     <main class="closed">
       <h1>skl</h1>
       {location.hash === "#/used" ? <p>This link was used before, or it is too old. Each link counts once.</p> : null}
-      {closed.value === null ? null : <Problem error={closed.value} />}
+      {noAccess.value === null ? null : <Problem error={noAccess.value} />}
       <p>
         Press Enter in the terminal where <code>skl ui</code> runs; it prints a new link. This page goes on by itself
         once that link is open in another tab.

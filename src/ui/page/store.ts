@@ -26,7 +26,7 @@ const versions = signal<ReadonlyMap<number, number>>(new Map());
 /** Since when the server does not answer; null while it does. */
 export const silentSince = signal<Date | null>(null);
 /** Why the page has no access; null where it has. */
-export const closed = signal<Refused | null>(null);
+export const noAccess = signal<Refused | null>(null);
 const hash = signal(location.hash);
 /** Whether the view was reached by a link, and not by going back or by opening the page. */
 let isArriving = false;
@@ -77,16 +77,16 @@ export async function start(): Promise<void> {
   }
   hash.value = location.hash;
   history.replaceState(SEEN, "");
-  addEventListener("hashchange", follow);
+  addEventListener("hashchange", followAddress);
   // Another tab has opened a new link: its key and cookie count here, too.
-  addEventListener("storage", () => closed.value !== null && connect());
+  addEventListener("storage", () => noAccess.value !== null && connect());
   await connect();
 }
 
 /** Marks entries of the history that were shown before: a link makes one without it. */
 const SEEN = "seen";
 
-function follow(): void {
+function followAddress(): void {
   isArriving = history.state !== SEEN;
   history.replaceState(SEEN, "");
   hash.value = location.hash;
@@ -99,10 +99,12 @@ async function connect(): Promise<void> {
     );
     versions.value = new Map(found.repositories.map(({ id, version }) => [id, version]));
     repositories.value = found.repositories;
-    closed.value = null;
+    noAccess.value = null;
+    // Whoever is in already may open a used link.
+    if (location.hash === "#/used") location.replace("#/0/now");
     listen();
   } catch (cause) {
-    if (cause instanceof Refused) closed.value = cause;
+    if (cause instanceof Refused) noAccess.value = cause;
     else throw cause;
   }
 }
@@ -131,9 +133,9 @@ export interface Answer<T> {
 }
 
 /** The questions that are being answered, by path and version: parts of a view that ask the same share one answer. */
-const asked = new Map<string, Promise<unknown>>();
+const pendingAnswers = new Map<string, Promise<unknown>>();
 /** The last answers by path, the latest at the end: a view that is shown again has something to show at once. */
-const answers = new Map<string, unknown>();
+const lastAnswers = new Map<string, unknown>();
 const MOST_ANSWERS = 60;
 
 /** Asks a question about the shown repository, and asks again with each change of it. */
@@ -141,17 +143,17 @@ export function useAnswer<T>(question: string): Answer<T> {
   const { repository } = route.value;
   const version = versions.value.get(repository);
   const path = `${repository}/${question}`;
-  const before = { path, value: (answers.get(path) ?? null) as T | null, error: null };
+  const before = { path, value: (lastAnswers.get(path) ?? null) as T | null, error: null };
   const [answer, setAnswer] = useState<Answer<T> & { readonly path: string }>(before);
   useEffect(() => {
-    let isMeant = true;
+    let isCurrent = true;
     askOnce<T>(path, version).then(
-      (value) => isMeant && setAnswer({ path, value, error: null }),
+      (value) => isCurrent && setAnswer({ path, value, error: null }),
       (error: Refused) =>
-        isMeant && setAnswer((last) => ({ path, value: last.path === path ? last.value : null, error })),
+        isCurrent && setAnswer((last) => ({ path, value: last.path === path ? last.value : null, error })),
     );
     return () => {
-      isMeant = false;
+      isCurrent = false;
     };
   }, [path, version]);
   return answer.path === path ? answer : before;
@@ -159,17 +161,17 @@ export function useAnswer<T>(question: string): Answer<T> {
 
 function askOnce<T>(path: string, version: number | undefined): Promise<T> {
   const key = `${path} ${version}`;
-  const known = asked.get(key) as Promise<T> | undefined;
+  const known = pendingAnswers.get(key) as Promise<T> | undefined;
   if (known !== undefined) return known;
-  const asking = ask<T>(path).finally(() => asked.delete(key));
-  asked.set(key, asking);
+  const asking = ask<T>(path).finally(() => pendingAnswers.delete(key));
+  pendingAnswers.set(key, asking);
   asking.then(
     (value) => {
-      answers.delete(path);
-      answers.set(path, value);
-      for (const old of [...answers.keys()].slice(0, -MOST_ANSWERS)) answers.delete(old);
+      lastAnswers.delete(path);
+      lastAnswers.set(path, value);
+      for (const old of [...lastAnswers.keys()].slice(0, -MOST_ANSWERS)) lastAnswers.delete(old);
     },
-    () => answers.delete(path),
+    () => lastAnswers.delete(path),
   );
   return asking;
 }

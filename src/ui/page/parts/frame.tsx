@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { type Answer, generalProblems, isArrival } from "../store.ts";
-import { Told } from "./text.tsx";
+import { OwnText } from "./text.tsx";
 
 /** A part of a view with a heading; the number of what it holds stands beside the heading. */
 export function Section({
@@ -22,7 +22,7 @@ export function Section({
       </h2>
       {hint === undefined ? null : (
         <p class="hint">
-          <Told text={hint} />
+          <OwnText text={hint} />
         </p>
       )}
       {children}
@@ -34,7 +34,7 @@ export function Section({
 export function Empty({ says, first }: { readonly says: string; readonly first?: string }): JSX.Element {
   return (
     <p class="empty">
-      <Told text={says} /> {first === undefined ? null : <Told text={first} />}
+      <OwnText text={says} /> {first === undefined ? null : <OwnText text={first} />}
     </p>
   );
 }
@@ -47,10 +47,10 @@ export function Problem({
   return (
     <div class="problem" role="alert">
       <p>
-        <Told text={error.message} />
+        <OwnText text={error.message} />
       </p>
       <p class="hint">
-        <Told text={error.fix} />
+        <OwnText text={error.fix} />
       </p>
     </div>
   );
@@ -75,7 +75,7 @@ export function Title({ children }: { readonly children: ComponentChildren }): J
 }
 
 /** Shows an answer when it is there; until then it keeps the place. An older answer stays where a newer one cannot be had. */
-export function Shown<T>({
+export function WhenAnswered<T>({
   answer,
   children,
 }: {
@@ -86,11 +86,7 @@ export function Shown<T>({
   if (value === null && error === null) return <p class="waiting">Reading…</p>;
   return (
     <>
-      {error === null ? null : generalProblems.value.includes(error.message) ? (
-        <p class="waiting">This cannot be read; the reason stands above.</p>
-      ) : (
-        <Problem error={error} />
-      )}
+      {error === null || generalProblems.value.includes(error.message) ? null : <Problem error={error} />}
       {value === null ? null : children(value)}
     </>
   );

@@ -1,9 +1,9 @@
 import type { JSX } from "preact";
 import type { Adr, AdrOutput, Rfc, RfcOutput } from "../../../domain/documents.generated.ts";
-import { Empty, Facts, Section, Shown, Title } from "../parts/frame.tsx";
+import { Empty, Facts, Section, Title, WhenAnswered } from "../parts/frame.tsx";
 import { LongList } from "../parts/long-list.tsx";
 import { hasWords, SearchField } from "../parts/search.tsx";
-import { Ago, Name, Paragraphs, Said, Status } from "../parts/text.tsx";
+import { Ago, Name, Paragraphs, QuotedText, Status } from "../parts/text.tsx";
 import { linkTo, route, useAnswer } from "../store.ts";
 import { Criteria, RfcPage } from "./rfc.tsx";
 
@@ -37,7 +37,7 @@ function DecisionList({ chosen }: { readonly chosen: string }): JSX.Element {
   const rfcs = useAnswer<RfcOutput>("rfcs");
   const adrs = useAnswer<AdrOutput>("adrs");
   return (
-    <Shown answer={rfcs}>
+    <WhenAnswered answer={rfcs}>
       {({ rfcs: questions }) => {
         const rows = [...questions.map(rfcRow), ...(adrs.value?.adrs ?? []).map(adrRow)].sort(byUrgency);
         const shown = rows.filter(({ text }) => hasWords(text, words));
@@ -58,7 +58,7 @@ function DecisionList({ chosen }: { readonly chosen: string }): JSX.Element {
                     <Name of={row.id} /> <Status of={row.status} />
                   </span>
                   <span class="line two">
-                    <Said text={row.title} cut={160} />
+                    <QuotedText text={row.title} cut={160} />
                   </span>
                 </a>
               )}
@@ -66,7 +66,7 @@ function DecisionList({ chosen }: { readonly chosen: string }): JSX.Element {
           </>
         );
       }}
-    </Shown>
+    </WhenAnswered>
   );
 }
 
@@ -95,7 +95,7 @@ function byUrgency(a: Row, b: Row): number {
 function AdrPage({ id }: { readonly id: string }): JSX.Element {
   const adrs = useAnswer<{ readonly adrs: readonly StandingAdr[] }>("adrs");
   return (
-    <Shown answer={adrs}>
+    <WhenAnswered answer={adrs}>
       {({ adrs: all }) => {
         const adr = all.find((each) => each.id === id);
         return adr === undefined ? (
@@ -104,7 +104,7 @@ function AdrPage({ id }: { readonly id: string }): JSX.Element {
           <AdrText adr={adr} />
         );
       }}
-    </Shown>
+    </WhenAnswered>
   );
 }
 
@@ -122,7 +122,7 @@ function AdrText({ adr }: { readonly adr: StandingAdr }): JSX.Element {
         <a href={linkTo("decisions")}>All decisions</a>
       </p>
       <Title>
-        <Name of={adr.id} /> <Said text={adr.title} />
+        <Name of={adr.id} /> <QuotedText text={adr.title} />
       </Title>
       <Facts
         rows={[
@@ -162,7 +162,7 @@ function AdrText({ adr }: { readonly adr: StandingAdr }): JSX.Element {
             {options.map((option) => (
               <li key={option.id} class={option.chosen ? "good" : ""}>
                 <Name of={option.id} /> {option.chosen ? "chosen: " : ""}
-                <Said text={option.description} /> <Said text={option.consequences} />
+                <QuotedText text={option.description} /> <QuotedText text={option.consequences} />
               </li>
             ))}
           </ul>

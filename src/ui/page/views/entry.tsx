@@ -3,8 +3,8 @@ import type { StateEntry } from "../../../domain/documents.generated.ts";
 import type { RepositoryMap, SessionList } from "../../../domain/index.ts";
 import { counted } from "../../../report/page/index.ts";
 import { ActionForm } from "../parts/action.tsx";
-import { Empty, Facts, Section, Shown, Title } from "../parts/frame.tsx";
-import { Ago, Chip, Level, Name, Paragraphs, Said } from "../parts/text.tsx";
+import { Empty, Facts, Section, Title, WhenAnswered } from "../parts/frame.tsx";
+import { Ago, Chip, Level, Name, Paragraphs, QuotedText } from "../parts/text.tsx";
 import { linkTo, useAnswer } from "../store.ts";
 
 const MOST = 40;
@@ -28,11 +28,11 @@ export function EntryPage({ path, map }: { readonly path: string; readonly map: 
       <Title>
         <Name of={path} />
       </Title>
-      <Shown answer={answer}>
+      <WhenAnswered answer={answer}>
         {({ entry }) => (entry === null ? <Empty says="State has no entry of this path." /> : <Entry entry={entry} />)}
-      </Shown>
-      <Undeclared path={path} map={map} />
-      <Shown answer={answer}>{(value) => <Dependents of={value} />}</Shown>
+      </WhenAnswered>
+      <UndeclaredImports path={path} map={map} />
+      <WhenAnswered answer={answer}>{(value) => <Dependents of={value} />}</WhenAnswered>
       <EntryHistory path={path} />
     </article>
   );
@@ -45,7 +45,7 @@ function Entry({ entry }: { readonly entry: StateEntry }): JSX.Element {
       <Facts
         rows={[
           ["uncertainty", <Level key="level" of={entry.uncertainty_level} />],
-          ["contested by", entry.contested_by ? <Said key="by" text={entry.contested_by} /> : null],
+          ["contested by", entry.contested_by ? <QuotedText key="by" text={entry.contested_by} /> : null],
           ["scope", entry.semantic_scope ? <Name key="scope" of={entry.semantic_scope} /> : null],
           ["last changed by", entry.owner ? <Name key="owner" of={entry.owner} /> : null],
           ["version", String(entry.version ?? "")],
@@ -53,7 +53,7 @@ function Entry({ entry }: { readonly entry: StateEntry }): JSX.Element {
           ["reviewed", entry.last_reviewed_at ? <Ago key="at" at={entry.last_reviewed_at} /> : "never"],
           [
             "lowered by",
-            entry.uncertainty_reduced_by ? <Said key="lowered" text={entry.uncertainty_reduced_by} /> : null,
+            entry.uncertainty_reduced_by ? <QuotedText key="lowered" text={entry.uncertainty_reduced_by} /> : null,
           ],
           ["invariants", (entry.invariants_touched ?? []).map((each) => <Name key={each} of={each} />)],
         ]}
@@ -64,7 +64,7 @@ function Entry({ entry }: { readonly entry: StateEntry }): JSX.Element {
           <ul class="cards">
             {(entry.assumptions ?? []).map((assumption) => (
               <li key={assumption.id}>
-                <Said text={assumption.text} /> {assumption.shared ? <Chip>shared</Chip> : null}{" "}
+                <QuotedText text={assumption.text} /> {assumption.shared ? <Chip>shared</Chip> : null}{" "}
                 <span class="small">
                   <Name of={assumption.declared_by} />
                 </span>
@@ -75,7 +75,7 @@ function Entry({ entry }: { readonly entry: StateEntry }): JSX.Element {
       )}
       <ActionForm
         done="Marked as reviewed."
-        deeds={[
+        actions={[
           { name: "review", label: "I have looked at it", input: { ids }, command: ["skl", "state", "review", ...ids] },
         ]}
       />
@@ -83,7 +83,7 @@ function Entry({ entry }: { readonly entry: StateEntry }): JSX.Element {
   );
 }
 
-function Undeclared({ path, map }: { readonly path: string; readonly map: RepositoryMap }): JSX.Element | null {
+function UndeclaredImports({ path, map }: { readonly path: string; readonly map: RepositoryMap }): JSX.Element | null {
   const found = map.imports.filter(({ declared, from, to }) => !declared && (from === path || to === path));
   if (found.length === 0) return null;
   return (
@@ -124,7 +124,7 @@ function Dependents({
         ))}
       </ul>
       {total > direct.length ? <p class="hint">and {total - direct.length} more</p> : null}
-      {through > 0 ? <p class="hint">and {counted(through, "entry")} through them</p> : null}
+      {through > 0 ? <p class="hint">and {counted(through, "entry")} that depend on these</p> : null}
     </Section>
   );
 }
@@ -132,7 +132,7 @@ function Dependents({
 function EntryHistory({ path }: { readonly path: string }): JSX.Element {
   const sessions = useAnswer<SessionList>("sessions");
   return (
-    <Shown answer={sessions}>
+    <WhenAnswered answer={sessions}>
       {({ sessions: all }) => {
         const decided = all.flatMap((session) =>
           (session.decisions ?? [])
@@ -149,13 +149,13 @@ function EntryHistory({ path }: { readonly path: string }): JSX.Element {
                   <a href={linkTo("queue", decision.proposal_id)}>{decision.proposal_id}</a> of{" "}
                   <Name of={decision.agent_id} /> in{" "}
                   <a href={linkTo("history", session.session_id)}>{session.session_id}</a>,{" "}
-                  <Ago at={session.session_end} />: <Said text={decision.rationale} />
+                  <Ago at={session.session_end} />: <QuotedText text={decision.rationale} />
                 </li>
               ))}
             </ol>
           </Section>
         );
       }}
-    </Shown>
+    </WhenAnswered>
   );
 }

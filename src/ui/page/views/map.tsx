@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import type { MappedFile, RepositoryMap } from "../../../domain/index.ts";
 import { counted } from "../../../report/page/index.ts";
-import { Empty, Shown } from "../parts/frame.tsx";
+import { Empty, WhenAnswered } from "../parts/frame.tsx";
 import { LongList } from "../parts/long-list.tsx";
 import { hasWords, SearchField } from "../parts/search.tsx";
 import { Level, Name } from "../parts/text.tsx";
@@ -13,10 +13,10 @@ import { type Colouring, TreeMap } from "./tree-map.tsx";
 /** Shows the files of State by scope: their sizes, their uncertainty or changes, and the imports among them. */
 export function MapView(): JSX.Element {
   const map = useAnswer<RepositoryMap>("map");
-  return <Shown answer={map}>{(value) => <Mapped map={value} />}</Shown>;
+  return <WhenAnswered answer={map}>{(value) => <MapOfFiles map={value} />}</WhenAnswered>;
 }
 
-function Mapped({ map }: { readonly map: RepositoryMap }): JSX.Element {
+function MapOfFiles({ map }: { readonly map: RepositoryMap }): JSX.Element {
   const [colouring, setColouring] = useState<Colouring>("uncertainty");
   const { id, words } = route.value;
   const chosen = map.files.find((file) => file.path === id || file.id === id) ?? null;

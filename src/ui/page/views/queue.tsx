@@ -3,7 +3,7 @@ import { useMemo } from "preact/hooks";
 import type { QueueEntry, QueueOutput } from "../../../domain/documents.generated.ts";
 import { openHolds } from "../../../domain/index.ts";
 import { counted } from "../../../report/page/index.ts";
-import { Empty, Shown } from "../parts/frame.tsx";
+import { Empty, WhenAnswered } from "../parts/frame.tsx";
 import { LongList } from "../parts/long-list.tsx";
 import { hasWords, SearchField } from "../parts/search.tsx";
 import { Ago, Chip, Name, Status } from "../parts/text.tsx";
@@ -17,7 +17,7 @@ export function QueueView(): JSX.Element {
   return (
     <div class={id === "" ? "beside" : "beside chosen"}>
       <div class="list">
-        <Shown answer={queue}>{(value) => <QueueList queue={value} chosen={id} />}</Shown>
+        <WhenAnswered answer={queue}>{(value) => <QueueList queue={value} chosen={id} />}</WhenAnswered>
       </div>
       <div class="one">
         {id === "" ? (

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
-import { Shown } from "../parts/frame.tsx";
+import { WhenAnswered } from "../parts/frame.tsx";
 import { hasWords, SearchField } from "../parts/search.tsx";
-import { Chip, Name, Told } from "../parts/text.tsx";
+import { Chip, Name, OwnText } from "../parts/text.tsx";
 import { route, useAnswer } from "../store.ts";
 
 interface Setting {
@@ -19,10 +19,10 @@ export function SettingsView(): JSX.Element {
   return (
     <>
       <p class="hint">
-        <Told text="Change one with `skl config set KEY VALUE`: it becomes a commit on the base branch." />
+        <OwnText text="Change one with `skl config set KEY VALUE`: it becomes a commit on the base branch." />
       </p>
       <SearchField label="Find a setting" />
-      <Shown answer={settings}>
+      <WhenAnswered answer={settings}>
         {({ settings: all }) => (
           <ul class="settings">
             {all
@@ -34,7 +34,7 @@ export function SettingsView(): JSX.Element {
                     <Chip tone={setting.source === "default" ? "plain" : "good"}>{setting.source}</Chip>
                   </p>
                   <p class="small">
-                    <Told text={setting.description} />
+                    <OwnText text={setting.description} />
                     {setting.source === "default" ? null : (
                       <>
                         {" "}
@@ -46,7 +46,7 @@ export function SettingsView(): JSX.Element {
               ))}
           </ul>
         )}
-      </Shown>
+      </WhenAnswered>
     </>
   );
 }

@@ -70,7 +70,7 @@ export function TreeMap({
       </svg>
       <figcaption>
         <Legend colouring={colouring} most={most} />
-        <Pointed pointed={pointed} />
+        <PointedFile pointed={pointed} />
       </figcaption>
     </figure>
   );
@@ -154,7 +154,7 @@ function Pointer({
 }
 
 /** Says what the tile below the pointer is. */
-function Pointed({ pointed }: { readonly pointed: Signal<Tile | null> }): JSX.Element {
+function PointedFile({ pointed }: { readonly pointed: Signal<Tile | null> }): JSX.Element {
   const file = pointed.value?.data.file ?? null;
   return (
     <p class="hint pointed-name" aria-hidden="true">
