@@ -27,16 +27,21 @@ def tokens(text):
     done = run(["clang", "-cc1", *FLAGS, "-dump-raw-tokens", "-"], "\n" + text)
     if done.returncode != 0 or ERROR.search(done.stderr):
         return None
-    signs, directive, count = [], False, 0
+    signs, directive, count, begins = [], False, 0, False
     for entry in re.split(r"(?<=>)\n", done.stderr.decode(errors="replace")):
         match = TOKEN.match(entry)
-        if not match or match[1] in ("unknown", "comment", "eof"):
+        if not match or match[1] in ("unknown", "eof"):
             continue
         kind, text_of, flags = match[1], match[2], match[3] or ""
         starts = "[StartOfLine]" in flags
+        # A line ends before a comment that begins the next one, whatever follows the comment.
         if starts and directive:
             signs.append("<end of line>")
             directive = False
+        if kind == "comment":
+            begins = begins or starts
+            continue
+        starts, begins = starts or begins, False
         if starts and kind == "hash":
             directive, count = True, 0
         count += 1
