@@ -2480,6 +2480,17 @@ export interface SkillDspyTemplatesOutput {
   optimizers: string[];
 }
 
+export interface SkillDspyWrapOutput {
+  skill: string;
+  /** The new module. */
+  artifact: string;
+  /** The prompt that the module wraps. */
+  fallback: string;
+  template_id: string;
+  signature: string;
+  path: string;
+}
+
 export interface SkillEditEdgeOutput extends SkillHistoryEntry {
   entry_id: string;
 }
@@ -2878,6 +2889,8 @@ export interface TraceRow {
   skill_id: string;
   artifact_id: string;
   artifact_kind: string;
+  /** The input before it was rendered, as JSON; null in rows of earlier versions. */
+  input: string | null;
   rendered_input: string | null;
   raw_output: string | null;
   error: string | null;

@@ -18,12 +18,12 @@ export interface ArgumentList {
 
 /** A name that a module exports, with what is certain about it. */
 export interface Offer {
-  /** Set for a re-export: the name in the other module, or null for that module itself. */
-  readonly from?: { readonly module: string; readonly name: string | null };
+  /** Set for a re-export: the name in the other module, with names that lead to it, or none for that module itself. */
+  readonly from?: { readonly module: string; readonly names: readonly string[] };
   /** All members, where the name is a class, an enumeration or a constant object. */
   readonly members?: ReadonlySet<string>;
   readonly parameters?: ParameterList;
-  /** Its literal value as text, where it is a constant. */
+  /** What stands for its value: a literal as text, or `#` and a digest of the syntax that computes it. */
   readonly value?: string;
 }
 

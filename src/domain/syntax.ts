@@ -119,8 +119,8 @@ export interface ParsedModule {
   readonly imports: readonly ImportRecord[];
   readonly unknownImports?: readonly UnknownImport[];
   readonly directives: readonly Directive[];
-  /** Left out where the language does not read them. */
-  readonly links?: ModuleLinks;
+  /** Null or left out where the language does not read them. */
+  readonly links?: ModuleLinks | null;
 }
 
 /** A use of a name, unchanged itself, whose meaning changed elsewhere in the file, or a name that the change gives a meaning. */

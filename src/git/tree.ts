@@ -1,6 +1,7 @@
-import type { FileMode, ObjectId, SourceTree } from "../domain/index.ts";
+import type { FileMode, ObjectId, RepoPath, SourceTree } from "../domain/index.ts";
 import type { ObjectReader } from "./objects.ts";
-import { decodePath } from "./path-bytes.ts";
+import { decodePath, decodePaths } from "./path-bytes.ts";
+import type { Repository } from "./repository.ts";
 
 export interface TreeEntry {
   readonly mode: FileMode | "040000";
@@ -104,4 +105,9 @@ export function parseTree(bytes: Buffer, idLength: number): Entries {
 function knownMode(mode: string): TreeEntry["mode"] {
   if (mode in KIND) return mode as TreeEntry["mode"];
   return (Number.parseInt(mode, 8) & 0o111) !== 0 ? "100755" : "100644";
+}
+
+/** Returns the paths of all files of a commit. */
+export async function filesOfCommit({ git }: Pick<Repository, "git">, commit: ObjectId): Promise<RepoPath[]> {
+  return decodePaths((await git(["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit])).stdout);
 }

@@ -33,7 +33,8 @@ export async function scriptedModel(settings: ModelSettings): Promise<Model> {
       const finishUsage = () => ({ ...usage, attempts: 1, durationMs: Math.round(now() - started) });
       if (signal?.aborted)
         return { ...failedJudgement("aborted", "The question was withdrawn."), usage: finishUsage() };
-      const question = `${request.system}\n${request.prompt}`;
+      const turns = (request.turns ?? []).map(({ content }) => content);
+      const question = [request.system, ...turns, request.prompt].join("\n");
       const index = unused.findIndex((line) => line.match === null || line.match.test(question));
       const [line] = index < 0 ? [] : unused.splice(index, 1);
       if (line === undefined) {

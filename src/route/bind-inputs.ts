@@ -1,4 +1,4 @@
-import { splitWords, stem } from "../words/index.ts";
+import { commitIds, splitWords, stem } from "../words/index.ts";
 import type { InputShape } from "./input-shape.ts";
 import type { Slot } from "./types.ts";
 
@@ -33,7 +33,8 @@ export function bindInputs({ shapes, slots, text, context, closed }: BindQuestio
   const problems: string[] = [];
   const open: InputShape[] = [];
   for (const shape of shapes) {
-    const key = Object.hasOwn(context, shape.name) ? shape.name : keys.get(nameKey(shape.name));
+    const isSame = Object.hasOwn(context, shape.name);
+    const key = isSame ? shape.name : keys.size === 0 ? undefined : keys.get(nameKey(shape.name));
     if (key === undefined) open.push(shape);
     else {
       if (key !== shape.name) delete input[key];
@@ -108,7 +109,17 @@ interface Found {
   readonly problem: string | null;
 }
 
+/** `commit_1` and `commit_2` are the first and the second id of a commit in the request; `commit` is the only one. */
+function commitFor({ name }: InputShape, text: string): string | undefined {
+  const found = /^commit(?:_([1-9]))?$/.exec(name);
+  if (found === null) return undefined;
+  const ids = commitIds(text);
+  return found[1] === undefined ? (ids.length === 1 ? ids[0] : undefined) : ids[Number(found[1]) - 1];
+}
+
 function valueFor(shape: InputShape, { slots, text, used }: Given): Found {
+  const commit = commitFor(shape, text);
+  if (commit !== undefined) return { value: commit, problem: null };
   if (shape.choices.length > 0) return { value: chosenWord(shape, text), problem: null };
   if (shape.form === "list") return listFor(shape, slots, used);
   const { slots: best } = bestFit(shape, slots, used);

@@ -152,4 +152,6 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (model, skill)
   ) WITHOUT ROWID;
   `,
+  // The input of an execution before it was rendered, as JSON; by it an execution can be repeated, and a module of DSPy learns.
+  "ALTER TABLE skill_execution_traces ADD COLUMN input TEXT",
 ];

@@ -32,8 +32,8 @@ export interface FieldIndex<Field extends string> {
   readonly size: number;
   /** Returns the number of documents that contain the term in any field. */
   frequency(term: string): number;
-  /** Returns the documents that contain a term of the query, the best first; equally good ones keep their order. */
-  rank(query: readonly string[] | ReadonlyMap<string, number>): RankedDocument<Field>[];
+  /** Returns the documents that contain a term of the query, the best first and at most so many; equally good ones keep their order. */
+  rank(query: readonly string[] | ReadonlyMap<string, number>, most?: number): RankedDocument<Field>[];
 }
 
 const SATURATION = 1.2;
@@ -50,8 +50,9 @@ export function mentionWeight({ weight, lengthPenalty }: FieldWeight, length: nu
 
 interface Posting<Field extends string> {
   readonly at: number;
-  /** The total weight of the term's mentions, by field. */
-  readonly shares: ReadonlyMap<Field, number>;
+  /** The fields with the term, the one with the highest share of its weight first. */
+  readonly fields: readonly Field[];
+  readonly saturated: number;
 }
 
 /** Indexes a collection for several queries. */
@@ -73,13 +74,20 @@ export function fieldIndex<Field extends string>(
       }
     }
     for (const [term, share] of shares) {
+      const byShare = [...share].sort((a, b) => b[1] - a[1]);
+      const saturated = saturate(byShare.reduce((sum, [, own]) => sum + own, 0));
+      const posting = { at, fields: byShare.map(([field]) => field), saturated };
       const known = postings.get(term);
-      if (known === undefined) postings.set(term, [{ at, shares: share }]);
-      else known.push({ at, shares: share });
+      if (known === undefined) postings.set(term, [posting]);
+      else known.push(posting);
     }
   }
   const frequency = (term: string) => postings.get(term)?.length ?? 0;
-  return { size: documents.length, frequency, rank: (query) => rankDocuments(postings, documents.length, query) };
+  return {
+    size: documents.length,
+    frequency,
+    rank: (query, most) => rankDocuments(postings, documents.length, { query, most }),
+  };
 }
 
 function averageLength<Field extends string>(documents: readonly FieldTerms<Field>[], field: Field): number {
@@ -87,24 +95,33 @@ function averageLength<Field extends string>(documents: readonly FieldTerms<Fiel
   return total / Math.max(documents.length, 1);
 }
 
+interface Ranking {
+  readonly query: readonly string[] | ReadonlyMap<string, number>;
+  readonly most: number | undefined;
+}
+
+/** Adds up the scores of all documents first, and says only of those that are returned what matched. */
 function rankDocuments<Field extends string>(
   postings: ReadonlyMap<string, readonly Posting<Field>[]>,
   size: number,
-  query: readonly string[] | ReadonlyMap<string, number>,
+  { query, most }: Ranking,
 ): RankedDocument<Field>[] {
-  const matchesOf = new Map<number, TermMatch<Field>[]>();
   const wanted = query instanceof Map ? query : new Map((query as readonly string[]).map((term) => [term, 1]));
-  for (const [term, weight] of wanted) {
+  const scores = new Float64Array(size);
+  const matched = new Set<number>();
+  const terms = [...wanted].map(([term, weight]) => {
     const own = postings.get(term) ?? [];
     const worth = weight * inverseFrequency(own.length, size);
-    for (const { at, shares } of own) {
-      const byShare = [...shares].sort((a, b) => b[1] - a[1]);
-      const frequency = byShare.reduce((sum, [, share]) => sum + share, 0);
-      const match = { term, fields: byShare.map(([field]) => field), score: worth * saturate(frequency) };
-      matchesOf.set(at, [...(matchesOf.get(at) ?? []), match]);
+    for (const { at, saturated } of own) {
+      scores[at] = (scores[at] ?? 0) + worth * saturated;
+      matched.add(at);
     }
-  }
-  return [...matchesOf]
-    .map(([at, matches]) => ({ at, matches, score: matches.reduce((sum, { score }) => sum + score, 0) }))
-    .sort((a, b) => b.score - a.score || a.at - b.at);
+    return { term, own, worth };
+  });
+  const score = (at: number): number => scores[at] ?? 0;
+  const best = [...matched].sort((a, b) => score(b) - score(a) || a - b).slice(0, most);
+  const matchesOf = new Map(best.map((at) => [at, [] as TermMatch<Field>[]]));
+  for (const { term, own, worth } of terms)
+    for (const { at, fields, saturated } of own) matchesOf.get(at)?.push({ term, fields, score: worth * saturated });
+  return best.map((at) => ({ at, score: score(at), matches: matchesOf.get(at) ?? [] }));
 }

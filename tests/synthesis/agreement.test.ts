@@ -91,7 +91,23 @@ const EDITS: readonly Edit[] = [
     line: [{ text: "- " }, slot("name")],
     ignoresCase: true,
   },
+  {
+    op: "replace_lines",
+    path: path("h.rst"),
+    old: text("Unreleased\n==========\n"),
+    value: [slot("version"), { text: " of today\n" }, { rule: "=" }, { text: "\n" }],
+  },
+  {
+    op: "replace_everywhere",
+    folder: "",
+    ending: "/pack.json",
+    needle: [slot("current")],
+    old: [slot("current")],
+    value: [slot("version", "bare")],
+  },
 ];
+
+const READS: EditProgram["reads"] = [{ slot: "current", path: "p/pack.json", format: "json", pointer: ["version"] }];
 
 const FILES: Files = {
   "a.json": '{ "version": "1.9.9",\n\t"dep": {"flask" : "^1.0", "ü\\"x": "2"}, "z": [1, {"version": "0"}] }\r\n',
@@ -100,6 +116,11 @@ const FILES: Files = {
   "d.py": '# since 1.0.0.\r\n__version__ = "1.0.0"\r\n__version__ = "x y"\r\n',
   "e.txt": "flask==1.0.0\nmy-flask==1.0.0\nflask and 1.0.0. flask 1.0.0a\n",
   "f.md": "# Log\n\n## Next\n\n- a\n\n```\n## no heading\n```\n\n## 1.0\n\n- b",
+  "h.rst": "Unreleased\n==========\n\n- a\n",
+  "p/pack.json": '{ "version": "4.0.1", "own": "^4.0.1", "other": "14.0.1" }\n',
+  "q/r/pack.json": '{ "version": "4.0.1" }',
+  "q/pack.json": '{ "version": "4.0.2" }',
+  "q/node_modules/x/pack.json": '{ "version": "4.0.1" }',
   "g.txt": "names:\n\n- adam\n- Carl\n- zoe\n\nend\n",
 };
 
@@ -161,9 +182,9 @@ describe.skipIf(reason !== null)(
 
     const named = SLOTS[0] as Slots;
     const programs: readonly (readonly [string, EditProgram])[] = [
-      ["all edits at once", { request: null, slots: [], edits: EDITS }],
+      ["all edits at once", { request: null, slots: [], reads: READS, edits: EDITS }],
       // The first edit of these is refused for some slots.
-      ["the edits from behind", { request: null, slots: [], edits: [...EDITS].reverse() }],
+      ["the edits from behind", { request: null, slots: [], reads: READS, edits: [...EDITS].reverse() }],
     ];
     test.each(programs)("agree byte for byte on %s", async (_, program) => {
       const compiled = await (found as Compiler).compile(moduleSource(program));
@@ -173,7 +194,12 @@ describe.skipIf(reason !== null)(
         expect({ slots, says: await moduleSays(compiled.module, slots) }).toEqual({ slots, says });
       }
       expect(interpreterSays(program, named)).toMatchObject({
-        files: { "d.py": expect.stringContaining('"2.1.0"\r\n') },
+        files: {
+          "d.py": expect.stringContaining('"2.1.0"\r\n'),
+          "h.rst": "v2.1.0 of today\n===============\n\n- a\n",
+          "p/pack.json": '{ "version": "2.1.0", "own": "^2.1.0", "other": "14.0.1" }\n',
+          "q/r/pack.json": '{ "version": "2.1.0" }',
+        },
       });
     });
   },

@@ -185,3 +185,74 @@ describe("there is no program, and a reason,", () => {
     expect(inferProgram(instances)).toMatchObject({ kind: "none", reason });
   });
 });
+
+describe("a program goes on where files differ from task to task", () => {
+  const id = (digit: string) => digit.repeat(40);
+  const bump = (
+    tool: string,
+    [from, to]: readonly [string, string],
+    ids: readonly [string, string],
+    files: readonly string[],
+  ) => {
+    const line = (version: string, commit: string) => `      - uses: ${tool}@${commit} # v${version}\n`;
+    const texts = (version: string, commit: string) =>
+      Object.fromEntries(
+        files.map((name) => [`.github/workflows/${name}.yml`, `jobs:\n${line(version, commit)}      - run: a\n`]),
+      );
+    return {
+      request: `Bump ${tool} from ${from} to ${to}\n\nSee https://x.example/compare/${ids[0]}...${ids[1]}`,
+      slots: null,
+      before: texts(from, ids[0]),
+      after: texts(to, ids[1]),
+    };
+  };
+  const bumps = [
+    bump("actions/checkout", ["1.0.0", "1.1.0"], [id("a"), id("b")], ["ci", "lint"]),
+    bump("actions/cache", ["2.0.0", "2.0.1"], [id("c"), id("d")], ["ci"]),
+    bump("acme/scan", ["3.1.0", "4.0.0"], [id("e"), id("f")], ["scan", "lint"]),
+  ];
+
+  test("replaces tokens in all files of a kind, with ids of commits from the text below the first line", () => {
+    const found = inferProgram(bumps);
+    if (found.kind === "none") throw new Error(found.message);
+    expect(found.program.edits.map((edit) => edit.op)).toEqual(["replace_everywhere", "replace_everywhere"]);
+    const next = bump("x/y", ["5.0.0", "6.0.0"], [id("1"), id("2")], ["new", "ci", "lint"]);
+    const slots = slotsOfRequest(found.program.request ?? [], next.request);
+    expect(applyProgram(found.program, slots ?? {}, next.before)).toEqual({ kind: "applied", files: next.after });
+  });
+
+  const release = (from: string, to: string, date: string, names: readonly string[]) => {
+    const packs = (version: string) =>
+      Object.fromEntries(
+        names.map((name) => [`packages/${name}/package.json`, `{ "version": "${version}", "core": "^${version}" }\n`]),
+      );
+    const heading = `${to} / ${date}`;
+    return {
+      request: `Release ${to} on ${date}`,
+      slots: null,
+      before: {
+        ...packs(from),
+        "lerna.json": `{ "version": "${from}" }\n`,
+        "History.md": "unreleased\n==========\n\n* a\n",
+      },
+      after: {
+        ...packs(to),
+        "lerna.json": `{ "version": "${to}" }\n`,
+        "History.md": `${heading}\n${"=".repeat(heading.length)}\n\n* a\n`,
+      },
+    };
+  };
+
+  test("reads the version that stands there, and underlines a heading as long as it is", () => {
+    const found = inferProgram([
+      release("1.9.0", "1.10.0", "2026-01-02", ["a", "b"]),
+      release("1.10.0", "1.10.1", "2026-02-03", ["a", "b"]),
+      release("1.10.1", "2.0.0", "2026-03-04", ["a", "b", "c"]),
+    ]);
+    if (found.kind === "none") throw new Error(found.message);
+    expect(found.program.slots.map(({ name }) => name)).not.toContain("current");
+    const next = release("2.0.0", "2.11.12", "2026-05-06", ["b", "d"]);
+    const slots = slotsOfRequest(found.program.request ?? [], next.request);
+    expect(applyProgram(found.program, slots ?? {}, next.before)).toEqual({ kind: "applied", files: next.after });
+  });
+});

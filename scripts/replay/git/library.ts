@@ -29,14 +29,17 @@ export interface Gates {
   readonly shadow: number;
   /** Whether a node that was wrong starts again, and leaves for good the second time. */
   readonly remembers: boolean;
+  /** Whether its last tasks in a row are all that counts: then a node that was wrong starts again as if it were new. */
+  readonly forgives?: boolean;
   /** Whether a node has to pass the replay of all recorded tasks of its kind. */
   readonly replays: boolean;
 }
 
 const MOST_FAILURES = 1;
 
-function isPromoted(node: EditNode, { shadow, remembers, replays }: Gates): boolean {
+function isPromoted(node: EditNode, { shadow, remembers, replays, forgives = false }: Gates): boolean {
   if (replays && !node.passedReplay) return false;
+  if (forgives) return node.streak >= shadow;
   return remembers
     ? node.failures <= MOST_FAILURES && node.streak >= shadow * 2 ** node.kind.failures
     : node.longestStreak >= shadow;

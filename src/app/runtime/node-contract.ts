@@ -1,12 +1,21 @@
 import type { EvaluateCondition } from "../../runtime/manifest/index.ts";
 import type { Json, JsonObject } from "../../skills/run/index.ts";
 
+type Judges = Pick<typeof import("../../skills/run/index.ts"), "evaluateCondition" | "schemaProblem">;
+let loaded: Judges | null = null;
+
+/** A route asks dozens of conditions, and even an import that was made before takes its time each time. */
+async function judges(): Promise<Judges> {
+  loaded ??= await import("../../skills/run/index.ts");
+  return loaded;
+}
+
 /**
  * Evaluates the CEL conditions of a manifest with the bounds of skill conditions. The evaluator loads only where a manifest has a
  * condition.
  */
 export const evaluateCel: EvaluateCondition = async (expression, variables) => {
-  const { evaluateCondition } = await import("../../skills/run/index.ts");
+  const { evaluateCondition } = await judges();
   return evaluateCondition(expression, variables as JsonObject);
 };
 
@@ -23,6 +32,6 @@ interface Judged {
  */
 export async function schemaProblemOf({ schema, value, what }: Judged): Promise<string | null> {
   if (schema === null) return null;
-  const { schemaProblem } = await import("../../skills/run/index.ts");
+  const { schemaProblem } = await judges();
   return schemaProblem(schema as JsonObject, value as Json, what);
 }

@@ -1,9 +1,9 @@
 import type { ImportRecord, ParsedModule, Statement } from "../../domain/index.ts";
 
-/** Rust's `mod tokens;` says where a module is, and uses nothing of it. */
+/** Recognises Rust's `mod tokens;`, which says where a module is and uses nothing of it. */
 const isDeclaration = ({ module, names }: ImportRecord) => names.length === 0 && module.startsWith("self::");
 
-/** Tells imports apart that do not run when the module is loaded: of types, by a call, in the body of a function, and Rust's declarations. */
+/** Returns a test for imports that do not run when the module is loaded: those of types, by a call, in the body of a function, and Rust's declarations. */
 export function lateImports({ language, statements, symbols }: ParsedModule): (record: ImportRecord) => boolean {
   const functions = new Set(symbols.flatMap(({ symbol, kind }) => (kind === "function" ? [symbol] : [])));
   const bodies: Statement[] = [];

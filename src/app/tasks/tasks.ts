@@ -45,8 +45,8 @@ export async function addTask(request: NewTask, options: WriteOptions): Promise<
     const result = await changeBase(workspace, {
       subject: `skl: task ${task.id} for ${task.agent_id}: ${task.title}`.slice(0, 200),
       edit: (knowledge) => {
-        const taken = knowledge.tasks.find((other) => isActive(other) && other.branch === task.branch);
-        if (taken) throw branchTaken(taken);
+        const holder = knowledge.tasks.find((other) => isActive(other) && other.branch === task.branch);
+        if (holder) throw branchTaken(holder);
         return { ...knowledge, tasks: [...knowledge.tasks, task] };
       },
       now: at,

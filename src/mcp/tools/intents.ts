@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tool } from "../tool.ts";
+import { READS, tool } from "../tool.ts";
 
 /** The limits of an intent are checked where it is recorded; here, every client would send them to its model with each request. */
 const names = z.array(z.string()).optional();
@@ -23,5 +23,20 @@ export const declareIntent = tool({
   run: async ({ text, files = [], symbols = [], assume }, { cwd, env }) => {
     const { declareIntent: declare } = await import("../../app/intents/index.ts");
     return declare({ text, files, symbols, assumptions: assume }, { cwd, env });
+  },
+});
+
+export const hint = tool({
+  name: "hint",
+  title: "Before an edit",
+  description: "Who works on files, what waits there and its rules, by the last fetch. Ask before an edit.",
+  command: "skl hint FILE...",
+  arguments: z.strictObject({ files: z.array(z.string()).min(1).describe("Paths.") }),
+  output: null,
+  hints: READS,
+  more: "Ask for fewer files.",
+  run: async ({ files }, { cwd, env }) => {
+    const { hintOf } = await import("../../app/radar/index.ts");
+    return hintOf({ cwd, files, env });
   },
 });

@@ -50,8 +50,7 @@ export const wordSearch: RouteStage = {
     for (const { term, weight } of normalized.words) query.set(term, weight);
     const exact = new Set(state.candidates.map(({ own }) => own));
     const judged = index.words
-      .rank(query)
-      .slice(0, MOST_BY_WORDS)
+      .rank(query, MOST_BY_WORDS)
       .flatMap(({ at, score, matches }) => {
         const own = index.ranked[at];
         if (own === undefined || exact.has(own)) return [];

@@ -13,6 +13,8 @@ const deepestNesting = 100;
 /** Limits the steps of nested comprehensions (`all`, `exists`, `map`, …), each over everything in the variables. */
 const mostSteps = 1_000_000;
 
+let cel: typeof import("@bufbuild/cel") | null = null;
+
 /** Evaluates a condition. Whole numbers are CEL's `int`, others `double`. A missing variable or key is an error; `has(a.b)` tests for it. */
 export async function evaluateCondition(
   expression: string,
@@ -23,7 +25,7 @@ export async function evaluateCondition(
     return refusal("CONDITION_LIMIT", `The condition is longer than ${longestExpression} characters.`);
   }
   if (nestingDepth(expression) > deepestNesting) return refusal("CONDITION_LIMIT", "The condition nests too deeply.");
-  const cel = await import("@bufbuild/cel");
+  cel ??= await import("@bufbuild/cel");
   try {
     const condition = compiled(cel, expression);
     const size = 1 + elements(variables);
