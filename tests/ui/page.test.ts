@@ -175,7 +175,7 @@ describe.skipIf(skip)("an address", () => {
     workspace = aWorkspace(skl, { kind: "repository" });
     await open();
     await show("map");
-    const picture = page.getByRole("img", { name: /files in/ });
+    const picture = page.getByRole("img", { name: /files? in/ });
     await picture.waitFor();
     const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
     await picture.click({ position: { x: width / 3, y: height / 2 } });
@@ -192,6 +192,7 @@ describe.skipIf(skip)("what breaks while the page is open", () => {
     workspace = aWorkspace(skl, { kind: "repository" });
     await open();
     await page.getByText("No RFC waits for an answer.").waitFor();
+    await page.locator(".base code").first().waitFor();
     const hidden = `${workspace.folder}-elsewhere`;
     renameSync(workspace.folder, hidden);
     await page.getByText(`There is no folder ${workspace.folder}.`).waitFor();
