@@ -114,6 +114,7 @@ async function takePictures(page: Page, folder: string): Promise<void> {
       await page.setViewportSize({ width, height: 800 });
       await show(page, view);
       await page.waitForTimeout(1000);
+      await page.evaluate(() => scrollTo(0, 0));
       await page.screenshot({ path: join(folder, `ui-${name}-${width}.png`) });
     }
 }

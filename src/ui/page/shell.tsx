@@ -102,16 +102,21 @@ function toContent(event: Event): void {
   document.getElementById("content")?.focus();
 }
 
-/** Says the view's name, in the title of the window too. It takes the focus when a link leads to another view. */
+/** Says the view's name, in the title of the window too. It takes the focus when a link leads to another view, or back to the whole of it. */
 function Heading({ title }: { readonly title: string }): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
   const name = repositories.value.find(({ id }) => id === route.value.repository)?.name ?? "";
+  const isWhole = route.value.id === "";
+  const last = useRef("");
   useEffect(() => {
     document.title = `${title} · ${name} · skl`;
-    if (!isArrival(route.value.id === "" ? "end" : "stay")) return;
+    const isSame = last.current === document.title;
+    last.current = document.title;
+    if (isSame && !isWhole) return;
+    if (!isArrival(isWhole ? "end" : "stay")) return;
     heading.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
-  }, [title, name]);
+  }, [title, name, isWhole]);
   return (
     <h1 ref={heading} tabIndex={-1}>
       {title}

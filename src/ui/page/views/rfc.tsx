@@ -215,7 +215,7 @@ function Resolve({ rfc, options, suggested }: Pick<RfcAnswer, "rfc" | "options" 
         <TextField label="Why" value={rationale} onInput={(text) => setDraft({ ...draft, rationale: text })} />
         <TextField
           label="Acceptance criteria, one a line"
-          hint={'type=test ref="tests/test_x.py::test_name" desc="What must hold"'}
+          hint="type=test,ref=tests/x.py::name,desc=What must hold"
           rows={3}
           value={draft.criteria}
           onInput={(text) => setDraft({ ...draft, criteria: text })}

@@ -1,26 +1,12 @@
 import { type Signal, useSignal } from "@preact/signals";
-import { type HierarchyRectangularNode, hierarchy, treemap, treemapSquarify } from "d3-hierarchy";
 import type { JSX, TargetedMouseEvent } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { MappedFile, MappedImport, RepositoryMap } from "../../../domain/index.ts";
 import { counted, printable, uncertainty } from "../../../report/page/index.ts";
 import { linkTo } from "../store.ts";
+import { layOut, NARROW, type Size, type Tile, WIDE } from "./map-layout.ts";
 
 export type Colouring = "uncertainty" | "churn";
-
-interface Branch {
-  readonly name: string;
-  readonly file: MappedFile | null;
-  readonly children: readonly Branch[];
-}
-
-/** The picture's size in its own units: a narrow one keeps its words readable on a phone. */
-const WIDE = { width: 1200, height: 520 } as const;
-const NARROW = { width: 420, height: 460 } as const;
-type Size = typeof WIDE | typeof NARROW;
-const HEADER = 22;
-
-type Tile = HierarchyRectangularNode<Branch>;
 
 /**
  * Draws the files of each scope as tiles; those of one colour are one path, so that ten thousand of them are drawn at once. The list below
@@ -37,7 +23,7 @@ export function TreeMap({
 }): JSX.Element {
   const size = useSize();
   const root = useMemo(() => layOut(map.files, size), [map, size]);
-  const most = useMemo(() => Math.max(1, ...map.files.map(({ churn }) => churn)), [map]);
+  const most = useMemo(() => map.files.reduce((highest, { churn }) => Math.max(highest, churn), 1), [map]);
   const places = useMemo(() => new Map(root.leaves().map((tile) => [tile.data.file?.path ?? "", tile])), [root]);
   const pointed = useSignal<Tile | null>(null);
   const own = places.get(chosen?.path ?? "");
@@ -175,30 +161,6 @@ function useSize(): Size {
     return () => query.removeEventListener("change", look);
   }, [query]);
   return isNarrow ? NARROW : WIDE;
-}
-
-function layOut(files: readonly MappedFile[], { width, height }: Size): Tile {
-  const scopes = new Map<string, Branch[]>();
-  for (const file of files) {
-    const name = file.scope ?? "no scope";
-    const branch = { name: file.path, file, children: [] };
-    scopes.get(name)?.push(branch) ?? scopes.set(name, [branch]);
-  }
-  const tree: Branch = {
-    name: "",
-    file: null,
-    children: [...scopes].map(([name, children]) => ({ name, file: null, children })),
-  };
-  const root = hierarchy(tree, ({ children }) => [...children])
-    .sum(({ file }) => (file === null ? 0 : Math.max(3, file.lines ?? 3)))
-    .sort((a, b) => (b.value ?? 0) - (a.value ?? 0));
-  return treemap<Branch>()
-    .size([width, height])
-    .tile(treemapSquarify.ratio(1.4))
-    .paddingOuter(2)
-    .paddingInner(1)
-    .paddingTop(({ depth }) => (depth === 1 ? HEADER : 0))
-    .round(true)(root);
 }
 
 function Import({
