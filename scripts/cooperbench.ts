@@ -1,5 +1,5 @@
 /**
- * `npx tsx scripts/cooperbench.ts DATASET CLONE… [--sample N] [--seed S] [--variant code|tests|both] [--only compatible|conflict] [--guard none|evidence|verify] [--python PYTHON] [--json FILE] [--from FILE]`:
+ * `npx tsx scripts/cooperbench.ts DATASET CLONE… [--sample N] [--seed S] [--variant code|tests|both] [--only compatible|conflict] [--guard none|evidence|verify] [--until push|alone|rebase|word|person] [--python PYTHON] [--json FILE] [--from FILE]`:
  * replays pairs of features of the public dataset CooperBench as two agents, and prints what `skl` did with them.
  * DATASET is a local clone of it, each CLONE one of a repository that it is about. docs/cooperbench.md says how to read the tables.
  */
@@ -12,6 +12,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type Pair, pairsOf, readTasks, type Task } from "./cooperbench/dataset.ts";
 import { FeatureTests } from "./cooperbench/feature-tests.ts";
+import { STAGES, type Stages } from "./cooperbench/landing.ts";
 import { type Guard, type PlayedPair, Replay, type Variant } from "./cooperbench/replay.ts";
 import { renderTables } from "./cooperbench/table.ts";
 import { Stage } from "./effect/stage.ts";
@@ -24,6 +25,7 @@ const { values, positionals } = parseArgs({
     variant: { type: "string", default: "both" },
     only: { type: "string" },
     guard: { type: "string", default: "none" },
+    until: { type: "string", default: "person" },
     python: { type: "string" },
     json: { type: "string" },
     from: { type: "string", multiple: true },
@@ -57,12 +59,22 @@ function guardNamed(name: string): Guard {
   return guard;
 }
 
+function stageNamed(name: string): Stages {
+  const stage = STAGES.find((each) => each === name);
+  if (stage === undefined) throw new Error(`--until is ${STAGES.join(", ")}, not ${name}`);
+  return stage;
+}
+
 function playTask(task: Task, clone: string, pairs: readonly Pair[]): PlayedPair[] {
   const folder = mkdtempSync(join(tmpdir(), "skl-cooperbench-"));
   try {
     const stage = new Stage(folder, resolve(values.skl));
     const tests = new FeatureTests(stage, folder, values.python ?? null);
-    const replay = new Replay(stage, folder, task, tests, { clone, guard: guardNamed(values.guard) });
+    const replay = new Replay(stage, folder, task, tests, {
+      clone,
+      guard: guardNamed(values.guard),
+      until: stageNamed(values.until),
+    });
     return pairs.flatMap((pair) =>
       variants().flatMap((variant) => {
         const isConflict = replay.isConflict(pair, variant);

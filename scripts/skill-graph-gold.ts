@@ -30,7 +30,7 @@ type Edges = ReadonlyMap<string, string>;
 async function proposedEdges(folders: ReadonlyMap<string, string>): Promise<Edges> {
   const edges = new Map<string, string>();
   for (const [library, cwd] of folders) {
-    const { added } = await buildGraph({ cwd, classifier: "stand-in", dryRun: true, maxCalls: null });
+    const { added } = await buildGraph({ cwd, classifier: "stand-in", dryRun: true, maxCalls: null, needs: "read" });
     for (const { type, a, b } of added) {
       const [first, second] = a < b ? [a, b] : [b, a];
       const label = type === "depends_on" ? (a === first ? "a_depends_on_b" : "b_depends_on_a") : type;

@@ -5,6 +5,10 @@ import type { Feature } from "./dataset.ts";
 /** By whose acts both branches came into the base. */
 export type Merged = "alone" | "rebase" | "word" | "person" | "never";
 
+/** How far a pair is played: what comes later is not tried. */
+export const STAGES = ["push", "alone", "rebase", "word", "person"] as const;
+export type Stages = (typeof STAGES)[number];
+
 export interface Side {
   readonly feature: Feature;
   readonly agent: string;
@@ -31,6 +35,7 @@ export interface Story {
   readonly reasons: Set<string>;
   /** Is told of each further push. */
   readonly pushed: (side: Side) => void;
+  readonly until: Stages;
 }
 
 export class Landing {
@@ -41,18 +46,21 @@ export class Landing {
 
   /** Brings both into the base, each time with the least that has not been tried. */
   land(textual: boolean): Merged {
+    if (this.#endsAt("push")) return "never";
     this.#sessions();
     if (this.#areIn()) return "alone";
     for (const reason of this.#reasons()) this.story.reasons.add(reason);
-    if (textual) return "never";
+    if (textual || this.#endsAt("alone")) return "never";
     if (this.#rebase()) {
       this.#sessions();
       if (this.#areIn()) return "rebase";
       for (const reason of this.#reasons()) this.story.reasons.add(`rebased: ${reason}`);
+      if (this.#endsAt("rebase")) return "never";
       this.#sayWhatWasRead();
       this.#sessions();
       if (this.#areIn()) return "word";
     }
+    if (this.#endsAt("word")) return "never";
     for (let at = 0; at < 2; at++) {
       this.#decide();
       this.#sessions();
@@ -62,6 +70,10 @@ export class Landing {
     }
     for (const reason of this.#reasons()) this.story.reasons.add(`at the end: ${reason}`);
     return "never";
+  }
+
+  #endsAt(stage: Stages): boolean {
+    return STAGES.indexOf(this.story.until) <= STAGES.indexOf(stage);
   }
 
   #sessions(): void {

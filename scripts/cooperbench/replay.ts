@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Stage } from "../effect/stage.ts";
 import { type Feature, type Pair, pathsInPatch, type Task } from "./dataset.ts";
 import type { FeatureTests, Verdict } from "./feature-tests.ts";
-import { Landing, type Merged, type Side } from "./landing.ts";
+import { Landing, type Merged, type Side, type Stages } from "./landing.ts";
 
 export type Variant = "code" | "code and tests";
 /** What stands behind the session: nothing, what CI records of each head, or a command that it runs on each merged result. */
@@ -51,15 +51,17 @@ export class Replay {
   #count = 0;
 
   readonly #guard: Guard;
+  readonly #until: Stages;
 
   constructor(
     private readonly stage: Stage,
     private readonly folder: string,
     private readonly task: Task,
     private readonly tests: FeatureTests,
-    { clone, guard }: { readonly clone: string; readonly guard: Guard },
+    { clone, guard, until }: { readonly clone: string; readonly guard: Guard; readonly until: Stages },
   ) {
     this.#guard = guard;
+    this.#until = until;
     this.#scopes = stage.prepare(clone, task.commit).scopes;
     this.#addGuard();
     const agent = join(folder, "agent");
@@ -133,6 +135,7 @@ export class Replay {
       sides,
       reasons,
       pushed: (side) => this.#recordTests(person, side, sides),
+      until: this.#until,
     });
     const merged = landing.land(merge === null);
     const isBroken = merged !== "never" && this.#verdict(person, "HEAD", sides) === "failed";

@@ -1,11 +1,11 @@
-import { SklError } from "../domain/index.ts";
+import { asSklError, stackText } from "../app/ground/index.ts";
 import { emptyOutcome, type Outcome } from "./context.ts";
 import { errorCommand, logText } from "./workflow-commands.ts";
 
 /** Renders an error for the log as an annotation, with its stack if `withStack` is set. */
 export function failureText(cause: unknown, withStack: boolean): string {
   const error = asSklError(cause);
-  const stack = withStack ? `${logText(stackOf(cause))}\n` : "";
+  const stack = withStack ? `${logText(stackText(cause))}\n` : "";
   return `${errorCommand(`skl: ${error.code}`, `${error.message}\n${error.fix}`)}\n${stack}`;
 }
 
@@ -19,19 +19,7 @@ export function failureOutcome(cause: unknown): Outcome {
   });
 }
 
-function asSklError(cause: unknown): SklError {
-  if (cause instanceof SklError) return cause;
-  const message = cause instanceof Error ? cause.message : String(cause);
-  return new SklError("INTERNAL", { message: `skl broke one of its own promises: ${message}`, cause });
-}
-
 /** Indents a message as a code block, since it may quote text that must not become Markdown. */
 function asCode(text: string): string {
   return text.replace(/^/gm, "    ");
-}
-
-function stackOf(cause: unknown): string {
-  if (!(cause instanceof Error)) return String(cause);
-  const below = cause.cause === undefined ? "" : `\ncaused by: ${stackOf(cause.cause)}`;
-  return `${cause.stack ?? cause.message}${below}`;
 }

@@ -1,11 +1,11 @@
 /** A file or folder of an archive. */
 export interface ArchiveEntry {
-  /** Is the path in the archive, which is valid UTF-8 and may lead anywhere. */
+  /** The path in the archive, which is valid UTF-8 and may lead anywhere. */
   readonly path: string;
   readonly isFolder: boolean;
-  /** Is the size of the content in bytes, as the archive states it. */
+  /** The size of the content in bytes, as the archive states it. */
   readonly size: number;
-  /** Is the size of the content in the archive. */
+  /** The size of the packed content in bytes. */
   readonly packed: number;
   /** Unpacks the content and checks it. Throws ArchiveError, at the latest when there is more than `size`. */
   read(): Uint8Array;

@@ -26,7 +26,7 @@ interface Listed {
   readonly crc: number;
   readonly packed: number;
   readonly size: number;
-  /** Holds the file type bits of Unix, or 0 if another system packed it. */
+  /** The file type bits of Unix, or 0 if another system packed it. */
   readonly type: number;
   readonly local: number;
 }
@@ -42,12 +42,12 @@ export function zipEntries(bytes: Uint8Array): ArchiveEntry[] {
   const view = viewOf(bytes);
   const end = endOfList(view);
   const list = view.getUint32(end + 16, true);
-  const found = listedEntries(bytes, view, end).map((listed) => ({ listed, data: dataSpan(listed, bytes, view) }));
+  const entries = listedEntries(bytes, view, end).map((listed) => ({ listed, data: dataSpan(listed, bytes, view) }));
   refuseOverlap([
     { start: list, end: bytes.length },
-    ...found.map(({ listed, data }) => ({ start: listed.local, end: data.end })),
+    ...entries.map(({ listed, data }) => ({ start: listed.local, end: data.end })),
   ]);
-  return found.map(({ listed, data }) => {
+  return entries.map(({ listed, data }) => {
     const { path, size, packed, type } = listed;
     const isFolder = path.endsWith("/") || type === TYPE.folder;
     return {

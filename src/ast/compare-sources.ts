@@ -76,6 +76,8 @@ function compareVersions(
     return { comparison: unchangedComparison(read), before: old.module, after: now.module };
   }
   if (old.isText || now.isText) {
+    if (before && after && old.language === now.language && isSameText(before, after, read))
+      return { comparison: unchangedComparison(read), before: old.module, after: now.module };
     const sides = [touchesOf(before, old.module, "before"), touchesOf(after, now.module, "after")];
     const reason = now.isText ? now.reason : old.reason;
     const comparison = incomparable(null, reason ?? "read as text", old.module, sides.flat());
@@ -131,6 +133,16 @@ function parse(
 function isSameSource(before: SourceVersion, after: SourceVersion): boolean {
   if (before.unread !== undefined || after.unread !== undefined) return false;
   return before.bytes.length === after.bytes.length && Buffer.compare(before.bytes, after.bytes) === 0;
+}
+
+/** Whether a language's compilers read two versions alike, neither of which need be parsed. */
+function isSameText(before: SourceVersion, after: SourceVersion, language: Language | null): boolean {
+  const formOf = ({ bytes, path }: SourceVersion) =>
+    language === null || bytes.length > MAX_SOURCE_BYTES
+      ? null
+      : (supportFor(language).textForm?.(bytes, path) ?? null);
+  const form = formOf(before);
+  return form !== null && form === formOf(after);
 }
 
 function linesOf(version: SourceVersion | null): string[] {

@@ -9,8 +9,8 @@ interface Asking<Shown> {
 }
 
 /**
- * Asks a person on the terminal, after showing what it is about; `--yes` is a person's word given before. Throws USAGE where there
- * is no terminal to ask on: silence is no approval.
+ * Makes a function that shows something on the terminal and asks a person to agree; with `--yes` it agrees without asking. It throws
+ * USAGE where there is no terminal to ask on, since silence is no approval.
  */
 export function personAnswers<Shown>(
   options: GlobalOptions & { readonly yes: boolean },
@@ -21,7 +21,7 @@ export function personAnswers<Shown>(
     if (options.json || !hasPerson()) {
       throw new SklError("USAGE", {
         message: "A person has to agree, and there is no terminal to ask on.",
-        fix: "Run it in a terminal without --json, or say --yes.",
+        fix: "Run it in a terminal without --json, or add --yes.",
       });
     }
     await write(process.stderr, shows(shown, styleFor(process.stderr, options)));

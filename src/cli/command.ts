@@ -4,14 +4,14 @@ import type { GlobalOptions } from "./output.ts";
 /** The exit code of a command: 0 if nothing stops, 1 if a check says no, 2 if it could not decide. */
 export type ExitCode = 0 | 1 | 2;
 
-/** Returns the global options, on whatever level of the command line they were written. */
+/** Returns the global options, wherever on the command line they were written. */
 export function globalOptions(command: Command): GlobalOptions {
-  const given = command.optsWithGlobals<{ cwd?: string; json?: boolean; quiet?: boolean; color?: boolean }>();
+  const options = command.optsWithGlobals<{ cwd?: string; json?: boolean; quiet?: boolean; color?: boolean }>();
   return {
-    cwd: given.cwd ?? process.cwd(),
-    json: given.json ?? false,
-    quiet: given.quiet ?? false,
-    color: given.color ?? true,
+    cwd: options.cwd ?? process.cwd(),
+    json: options.json ?? false,
+    quiet: options.quiet ?? false,
+    color: options.color ?? true,
   };
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { asSklError } from "../app/ground/index.ts";
+import { asSklError, stackText } from "../app/ground/index.ts";
 import type { TextStyle } from "../report/index.ts";
 
 /** The options that every command takes. */
@@ -12,8 +12,8 @@ export interface GlobalOptions {
 }
 
 /**
- * Returns how text for people looks on a stream. Colour is for terminals, unless `--no-color`, FORCE_COLOR or NO_COLOR says otherwise, in this
- * order. A table that goes into a pipe or a file is not cut, since a program reads it.
+ * Returns the style of text for people on a stream. Terminals get colour unless `--no-color`, FORCE_COLOR or NO_COLOR says otherwise, in
+ * this order. A table that goes into a pipe or a file is not cut, since a program reads it.
  */
 export function styleFor(
   stream: NodeJS.WriteStream,
@@ -31,8 +31,8 @@ export function styleFor(
 }
 
 /**
- * Tells whether Git started this process, by its alias or as a hook, and the reader's shell would not find `skl`. Git sets GIT_PREFIX
- * for both; npm adds its own folders to PATH, and the shell does not have those.
+ * Returns whether Git started this process, by its alias or as a hook, and the reader's shell would not find `skl`. Git sets GIT_PREFIX
+ * in both cases; the folders that npm adds to PATH do not count, since the shell does not have them.
  */
 function isOnlyKnownToGit({ GIT_PREFIX: prefix, PATH: path = "" }: NodeJS.ProcessEnv): boolean {
   if (prefix === undefined) return false;
@@ -80,17 +80,11 @@ export async function presentError(cause: unknown, options: Pick<GlobalOptions, 
     const { renderError } = await import("../report/index.ts");
     await write(process.stderr, renderError(shown, styleFor(process.stderr, options)));
   }
-  if (process.env.SKL_DEBUG) await write(process.stderr, `${debugText(cause)}\n`);
+  if (process.env.SKL_DEBUG) await write(process.stderr, `${stackText(cause)}\n`);
   return error.exit;
 }
 
-function debugText(cause: unknown): string {
-  if (!(cause instanceof Error)) return String(cause);
-  const below = cause.cause === undefined ? "" : `\ncaused by: ${debugText(cause.cause)}`;
-  return `${cause.stack ?? cause.message}${below}`;
-}
-
-/** Writes to people what a result lacks, on stderr. Notes are made printable, since a model's endpoint may have written a part of one. */
+/** Writes notes about what a result lacks to stderr. They are made printable, since they may quote a model's endpoint. */
 export async function writeNotes(notes: readonly string[]): Promise<void> {
   const { printable } = await import("../report/index.ts");
   for (const note of notes) await write(process.stderr, `${printable(note)}\n`);

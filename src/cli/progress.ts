@@ -6,7 +6,7 @@ export function commandProgress({ quiet }: Pick<GlobalOptions, "quiet">): Progre
   return createProgress({
     write: (text) => process.stderr.write(text),
     isTTY: process.stderr.isTTY && !quiet,
-    now: () => Date.now(),
+    now: () => performance.now(),
     columns: process.stderr.columns,
   });
 }

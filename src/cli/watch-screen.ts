@@ -7,10 +7,10 @@ import { type GlobalOptions, styleFor, write } from "./output.ts";
 
 const LOCAL_MS = 2000;
 const FIRST_REMOTE_MS = 5000;
-/** A remote that says nothing new, or cannot be reached, is asked ever more seldom, down to this. */
+/** The longest pause between questions to a remote that has nothing new or cannot be reached; the pause doubles each time. */
 const LAST_REMOTE_MS = 60_000;
 
-/** The other screen, without a cursor, on which the terminal cuts long rows and does not wrap them. */
+/** Switches to the terminal's alternate screen, hides the cursor, and lets long rows be cut instead of wrapped. */
 const ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l";
 const LEAVE = "\x1b[?7h\x1b[?25h\x1b[?1049l";
 
@@ -23,7 +23,7 @@ export async function runWatchScreen(options: GlobalOptions & { readonly offline
 class WatchScreen {
   readonly #options: GlobalOptions & { readonly offline: boolean };
   readonly #known: KnownFiles = new Map();
-  readonly #ended = deferred();
+  readonly #ended = makePromise();
   /** Makes the text anew each time, since the window may have another width. */
   #render: (style: TextStyle) => string = () => "Looking …";
   #first = 0;
@@ -33,7 +33,7 @@ class WatchScreen {
   #asksNow = false;
   #remoteAt = 0;
   #pause = FIRST_REMOTE_MS;
-  #told = "";
+  #lastAnswer = "";
 
   constructor(options: GlobalOptions & { readonly offline: boolean }) {
     this.#options = options;
@@ -115,10 +115,10 @@ class WatchScreen {
     this.#timer = setTimeout(() => void this.#look(), LOCAL_MS);
   }
 
-  #noteRemote({ at: _, age_s: __, work_trees: ___, ...told }: WatchOutput): void {
-    const text = JSON.stringify(told);
-    this.#pause = text === this.#told ? Math.min(this.#pause * 2, LAST_REMOTE_MS) : FIRST_REMOTE_MS;
-    this.#told = text;
+  #noteRemote({ at: _, age_s: __, work_trees: ___, ...news }: WatchOutput): void {
+    const text = JSON.stringify(news);
+    this.#pause = text === this.#lastAnswer ? Math.min(this.#pause * 2, LAST_REMOTE_MS) : FIRST_REMOTE_MS;
+    this.#lastAnswer = text;
     this.#remoteAt = Date.now();
   }
 
@@ -141,7 +141,7 @@ function rowsOf(): number {
   return process.stdout.rows ?? 24;
 }
 
-function deferred(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+function makePromise(): { readonly promise: Promise<void>; readonly resolve: () => void } {
   let settle: () => void = () => {};
   const promise = new Promise<void>((resolve) => {
     settle = resolve;

@@ -20,15 +20,15 @@ export async function assemblyScript(
   cwd: string,
   { limitMs = LIMIT_MS, optimizeLevel = 1 } = {},
 ): Promise<Compiler | NoCompiler> {
-  const found = locate(cwd);
-  if (found === null)
+  const folder = locate(cwd);
+  if (folder === null)
     return {
       language: "assemblyscript",
       reason: "The package assemblyscript is not installed.",
       fix: "Install it where skl is, or in this folder: `npm install --save-dev assemblyscript`.",
     };
-  const { version } = JSON.parse(await readFile(join(found, "package.json"), "utf8")) as { readonly version: string };
-  return new AssemblyScript(`assemblyscript ${version}`, { path: join(found, "dist/asc.js"), limitMs, optimizeLevel });
+  const { version } = JSON.parse(await readFile(join(folder, "package.json"), "utf8")) as { readonly version: string };
+  return new AssemblyScript(`assemblyscript ${version}`, { path: join(folder, "dist/asc.js"), limitMs, optimizeLevel });
 }
 
 /** The package beside skl comes first, so that a repository does not choose the compiler where the person has one. */

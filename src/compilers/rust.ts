@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
-import { access, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import type { Compilation, Compiler, NoCompiler } from "./types.ts";
@@ -10,9 +11,9 @@ const MOST_MESSAGE = 4_000;
 const TARGETS = ["wasm32-wasip1", "wasm32-wasi"] as const;
 
 /**
- * The words by which a source makes rustc read another file or the environment, or takes assembly. None of them can be spelt in another
- * way, so a source that has one anywhere is refused, in a comment, too: what rustc reads would stand in its messages or in the module.
- * rustc alone runs no build script, and without a crate of that kind no macro of a stranger.
+ * Words by which a source makes rustc read another file or the environment, or contain assembly. What rustc reads would appear in its
+ * messages or in the module, so a source with one of these words is refused, even in a comment; none of them can be spelt another way.
+ * rustc alone runs no build script and, without a crate for procedural macros, no foreign macro.
  */
 const READING = /\b(?:include|include_str|include_bytes|env|option_env|mod|asm|global_asm|naked_asm|proc_macro)\b/;
 
@@ -23,38 +24,25 @@ export async function rust(env: NodeJS.ProcessEnv): Promise<Compiler | NoCompile
     reason,
     fix: "Install Rust and `rustup target add wasm32-wasip1`, or let drafts be written in AssemblyScript.",
   });
-  const program = await locate(env);
+  const program = locate(env);
   if (program === null) return missing("rustc is not on the PATH.");
   const version = await run(program, ["--version"], { cwd: tmpdir(), env });
   if (version.kind !== "ended") return missing("rustc does not start.");
   for (const target of TARGETS) {
-    const found = await run(program, ["--print", "target-libdir", "--target", target], { cwd: tmpdir(), env });
-    const folder = found.kind === "ended" ? found.stdout.trim() : "";
-    if (
-      folder !== "" &&
-      (await access(folder).then(
-        () => true,
-        () => false,
-      ))
-    )
-      return new Rustc({ program, target, version: version.stdout.trim(), env });
+    const answer = await run(program, ["--print", "target-libdir", "--target", target], { cwd: tmpdir(), env });
+    const folder = answer.kind === "ended" ? answer.stdout.trim() : "";
+    if (folder !== "" && existsSync(folder)) return new Rustc({ program, target, version: version.stdout.trim(), env });
   }
   return missing("rustc has no target of WASI.");
 }
 
-async function locate(env: NodeJS.ProcessEnv): Promise<string | null> {
+function locate(env: NodeJS.ProcessEnv): string | null {
   if (process.platform === "win32") return null;
   for (const folder of (env.PATH ?? "").split(delimiter)) {
     // A relative folder could be one of the repository.
     if (!folder.startsWith("/")) continue;
     const path = join(folder, "rustc");
-    if (
-      await access(path).then(
-        () => true,
-        () => false,
-      )
-    )
-      return path;
+    if (existsSync(path)) return path;
   }
   return null;
 }

@@ -9,11 +9,11 @@ export interface Compiler {
   /** Names the compiler and its version for the attestation. */
   readonly version: string;
   compile(source: string): Promise<Compilation>;
-  /** Ends what waits for the next source. */
+  /** Ends the thread that waits for the next source, if there is one. */
   close(): Promise<void>;
 }
 
-/** A compiler that is not there: why, and what to do about it. */
+/** Says why a compiler is missing, and how to install it. */
 export interface NoCompiler {
   readonly language: Compiler["language"];
   readonly reason: string;

@@ -7,10 +7,10 @@ type Tree = Readonly<Record<string, unknown>>;
 const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Returns the defaults overlaid with the file's values; keys that have no default are dropped. */
-function overlay(defaults: Tree, given: Tree): Tree {
+function overlay(defaults: Tree, values: Tree): Tree {
   return Object.fromEntries(
     Object.entries(defaults).map(([key, fallback]) => {
-      const value = Object.hasOwn(given, key) ? given[key] : undefined;
+      const value = Object.hasOwn(values, key) ? values[key] : undefined;
       if (isTree(fallback)) return [key, overlay(fallback, isTree(value) ? value : {})];
       return [key, value === undefined ? structuredClone(fallback) : value];
     }),
@@ -25,12 +25,9 @@ function agentsOf(agents: NonNullable<Config["agents"]>): Readonly<Record<string
   return complete;
 }
 
-/** Returns the patterns of the file beside the known ones; a name that both have is the file's. */
+/** Returns the default patterns with those of the file added; a name that both have is the file's. */
 function sensitivePathsOf(own: NonNullable<Config["sensitive_paths"]>): EffectiveConfig["sensitive_paths"] {
-  const complete = Object.entries(own).map(([name, { class: is = "contract", paths = [] }]) => [
-    name,
-    { class: is, paths },
-  ]);
+  const complete = Object.entries(own).map(([name, settings]) => [name, { class: "contract", paths: [], ...settings }]);
   return { ...structuredClone(defaultConfig.sensitive_paths), ...Object.fromEntries(complete) };
 }
 

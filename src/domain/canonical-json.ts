@@ -1,4 +1,4 @@
-/** Returns JSON with the keys of every object by UTF-16 code units and without spaces: equal values have equal texts on every machine. */
+/** Returns JSON without spaces and with sorted keys (by UTF-16 code units), so that equal values have equal texts on every machine. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";

@@ -14,7 +14,7 @@ export interface ComputedFacts {
   readonly cross_scope_flag: boolean;
   /** A public signature was removed, or changed so that a person decides on it. */
   readonly changesPublicInterface: boolean;
-  /** The file is one that others rely on though it is no source code. */
+  /** Others rely on the file although it is no source code, such as a manifest or a workflow. */
   readonly isSensitive: boolean;
   /** The change brings in what an invariant forbids. */
   readonly breaksInvariant: boolean;
@@ -22,7 +22,7 @@ export interface ComputedFacts {
   readonly addsExternalDependency: boolean;
 }
 
-/** Returns what the engine makes of a change by itself, before anybody's label. */
+/** Returns the type that the facts alone give a change, before anybody's label counts. */
 export function computedChangeType(facts: ComputedFacts): ChangeType {
   if (facts.changesPublicInterface || facts.addsExternalDependency || facts.breaksInvariant) return "architectural";
   const { signals } = facts;
@@ -39,7 +39,7 @@ export function computedChangeType(facts: ComputedFacts): ChangeType {
  * Stage 1 of the classification (specification 6.1): deterministic signals override the agent's label. A mechanical-only
  * change is mechanical whatever the label says; else the riskier of label and computed type holds.
  */
-export function stage1(
+export function classifyChange(
   label: ChangeType | null,
   computed: ChangeType,
   signals: RiskSignals,

@@ -1325,6 +1325,8 @@ export interface ConfigSetOutput {
   };
   commit: Oid | null;
   pushed?: boolean;
+  /** The work tree's file that was changed, where what init wrote is not committed yet. */
+  file?: string;
   warnings?: Warning[];
 }
 
@@ -1335,6 +1337,8 @@ export interface DiffOutput {
   directive_changed: boolean;
   signature_changes: SignatureChange[];
   changed_symbols: string[];
+  /** Those of changed_symbols of which nothing but documentation changed */
+  documented_symbols?: string[];
   imports_added: string[];
   imports_removed: string[];
   identifiers_touched: string[];
@@ -2476,6 +2480,17 @@ export interface SkillDspyTemplatesOutput {
   optimizers: string[];
 }
 
+export interface SkillDspyWrapOutput {
+  skill: string;
+  /** The new module. */
+  artifact: string;
+  /** The prompt that the module wraps. */
+  fallback: string;
+  template_id: string;
+  signature: string;
+  path: string;
+}
+
 export interface SkillEditEdgeOutput extends SkillHistoryEntry {
   entry_id: string;
 }
@@ -2526,6 +2541,14 @@ export interface SkillGraphBuildOutput {
     output_tokens: number | null;
     cost_usd: number | null;
   };
+  plan?: {
+    needs_calls: number;
+    pair_calls: number;
+    input_tokens: number;
+  } | null;
+  needs_calls?: number;
+  compared_by?: "words" | "embedder";
+  notes?: string[];
 }
 
 export interface SkillGraphCheckOutput {
@@ -2866,6 +2889,8 @@ export interface TraceRow {
   skill_id: string;
   artifact_id: string;
   artifact_kind: string;
+  /** The input before it was rendered, as JSON; null in rows of earlier versions. */
+  input: string | null;
   rendered_input: string | null;
   raw_output: string | null;
   error: string | null;

@@ -35,7 +35,7 @@ const table = {
     exit: 2,
   },
   UI_REFUSED: {
-    says: "The page's server did not take this request.",
+    says: "The page's server refused this request.",
     why: "Only the page that a link of `skl ui` opened may read here, and act as the person who started it.",
     fix: "Open a new link: press Enter where `skl ui` runs, or start it again.",
     exit: 1,
@@ -106,6 +106,12 @@ const table = {
     fix: "If the host allows only refs/heads/*, set queue.ref_namespace in .skl/config.json on the base branch; `skl doctor` tests it.",
     exit: 2,
   },
+  SETUP_UNCOMMITTED: {
+    says: "The .skl folder of your work tree is not on the base branch yet.",
+    why: "A commit on the base branch now would hold a part of it, and your own commit of the drafts would conflict with that.",
+    fix: "Look the drafts over, commit .skl/ on the base branch and push it, then run the command again.",
+    exit: 2,
+  },
   BASE_MOVED: {
     says: "The base branch kept moving while the change was being written to it.",
     why: "Writing over someone else's commit would lose it.",
@@ -151,7 +157,7 @@ const table = {
   PUSH_UNJUDGED: {
     says: "Pushes from this work tree would not be judged.",
     why: "What an agent pushes from there would reach its branch unseen and without proposals.",
-    fix: "Put in order what the message names; `skl doctor` looks again.",
+    fix: "Correct what the message names, then run `skl doctor` to check again.",
     exit: 2,
   },
   NOT_FOUND: {
@@ -192,14 +198,14 @@ const table = {
   },
   NOT_JUDGED: {
     says: "A file could not be judged.",
-    why: "A file that skl cannot read to its end has no verdict, and no verdict is no consent.",
+    why: "A file that skl cannot read to its end has no verdict, and what has no verdict does not pass.",
     fix: "Look at the file that is named; take it out of the branch or make it simpler, and report it if it looks harmless.",
     exit: 2,
   },
   DECIDED: {
-    says: "This was decided already.",
-    why: "A decision that was carried out is on record and is not made anew.",
-    fix: "`skl queue show ID` tells by whom and why; push the change again for another review.",
+    says: "This was already decided.",
+    why: "A decision that was carried out is on record and is not made a second time.",
+    fix: "`skl queue show ID` shows who decided and why; push the change again for another review.",
     exit: 1,
   },
   RFC_REFUSED: {
@@ -216,14 +222,14 @@ const table = {
   },
   INTENT_REFUSED: {
     says: "An agent has more intents than one may have.",
-    why: "Every push reads every intent, and whoever plans everything at once has said nothing.",
+    why: "Every push reads every intent, and an agent that claims everything at once tells the others nothing.",
     fix: "End what is done with `skl intent done`, or declare one for several files.",
     exit: 1,
   },
   AGREEMENT_REFUSED: {
-    says: "The agreement cannot be changed so.",
-    why: "A signature binds both sides, so that neither of them alone gives it up, and nobody agrees with themselves.",
-    fix: "Let the other side say it, too (`skl agree accept`, `skl agree withdraw`), or have a person decide.",
+    says: "The agreement cannot be changed like this.",
+    why: "An agreed signature binds both sides, so neither gives it up alone, and nobody agrees with themselves.",
+    fix: "Have the other side agree, too (`skl agree accept`, `skl agree withdraw`), or let a person decide.",
     exit: 1,
   },
   RECORD_REFUSED: {
@@ -257,7 +263,7 @@ const table = {
     exit: 2,
   },
   COMPILER_MISSING: {
-    says: "No compiler for nodes is here.",
+    says: "No compiler for nodes is installed.",
     why: "A draft is source, and only what was compiled can be tried.",
     fix: "Install one: `npm install --save-dev assemblyscript`, or Rust with `rustup target add wasm32-wasip1`.",
     exit: 2,
@@ -281,7 +287,7 @@ const table = {
     exit: 2,
   },
   LOGIN_UNKNOWN: {
-    says: "GitHub does not tell as whom the token acts.",
+    says: "GitHub does not say which account the token belongs to.",
     why: "Without its own name the Action would answer a comment again and again and open issues twice.",
     fix: "Set the input `login` to the app's slug and `[bot]`, such as `acme-skl[bot]`, and give the job `issues: write`.",
     exit: 2,
@@ -318,25 +324,25 @@ const table = {
   },
   DSPY_FAILED: {
     says: "The Python sidecar could not do what was asked, and nothing was kept.",
-    why: "A state that was not compiled to its end, or an environment that is half made, would fail later.",
+    why: "A half-compiled state or a half-made environment would fail later.",
     fix: "Read the message; `skl skill dspy install` makes the environment anew.",
     exit: 2,
   },
   PYTHON_MISSING: {
-    says: "There is no Python that the sidecar for DSPy could be made with.",
+    says: "There is no Python to make the sidecar for DSPy with.",
     why: "dspy is a package of Python, and skl brings no Python of its own for it.",
     fix: "Install Python 3.10 or newer or uv, or name one with --python.",
     exit: 2,
   },
   SKILL_EXISTS: {
-    says: "A skill of this name is there already.",
-    why: "What a person or another agent wrote is not overwritten unasked.",
+    says: "A skill of this name already exists.",
+    why: "What a person or another agent wrote is not overwritten without being asked to.",
     fix: "Look at it with `skl skill show NAME`; to put the new one in its place, add --replace.",
     exit: 1,
   },
   SKILL_BUILT_IN: {
     says: "The skill comes with skl and cannot be removed.",
-    why: "It is a part of the program, as its own files are; there is no folder to take away.",
+    why: "It is part of the program itself, so there is no folder to remove.",
     fix: "Put a package of the same name into .skl/skills to hide it.",
     exit: 2,
   },
@@ -365,9 +371,9 @@ const table = {
     exit: 2,
   },
   MARKETPLACE_REFUSED: {
-    says: "The marketplace cannot be used as it is named.",
-    why: "A key, or the account's library, would depend on an address that a person did not choose.",
-    fix: "Follow the message; an address that a person types is taken.",
+    says: "The marketplace's address is not accepted.",
+    why: "A key, or the account's library, would depend on an address that no person chose.",
+    fix: "Follow the message; an address that a person types on the command line is accepted.",
     exit: 2,
   },
   MARKETPLACE_UNREACHABLE: {
@@ -409,7 +415,7 @@ const table = {
   TOO_MANY_CALLS: {
     says: "Too many calls wait already.",
     why: "Calls that nobody can carry out in time would only pile up.",
-    fix: "Wait for the answers that are under way, then call again.",
+    fix: "Wait for the answers to the running calls, then call again.",
     exit: 2,
   },
   EVENT_UNREADABLE: {
@@ -419,43 +425,43 @@ const table = {
     exit: 2,
   },
   INPUT_INVALID: {
-    says: "An input of the Action has a value that it does not know.",
+    says: "An input of the Action has an unknown value.",
     why: "A guessed meaning could switch the gate off.",
     fix: "Correct the input; the Action's page lists what each of them takes.",
     exit: 2,
   },
   RUN_BROKEN: {
-    says: "The run of a node could not be carried out, and not because of the node.",
+    says: "A node could not be run, for a reason outside the node.",
     why: "Nothing was learned about the node, so its result may not be taken for one.",
-    fix: "Try again; if it stays so, report it with the output of SKL_DEBUG=1.",
+    fix: "Try again; if it happens again, report it with the output of SKL_DEBUG=1.",
     exit: 2,
   },
   ADAPTER_REFUSED: {
     says: "An adapter that was added breaks the rules for adapters.",
-    why: "An adapter that calls a dispatch a draft would lift a rule of the kernel, so nothing runs with it.",
+    why: "An adapter that passes an outside action (dispatch) off as a mere preparation (draft) would get around a rule of the kernel, so nothing runs with it.",
     fix: "Correct what the message names; docs/adapters.md has the rules.",
     exit: 2,
   },
   MANIFEST_INVALID: {
     says: "The manifest of a node cannot be used.",
-    why: "Half a manifest asks for something else than its author meant, or forbids less.",
+    why: "Half a manifest may ask for more, or forbid less, than its author meant.",
     fix: "Correct the named places; every problem is listed with its line in the JSON.",
     exit: 2,
   },
   POLICY_INVALID: {
     says: "A policy, or the list of trusted ones, cannot be read.",
-    why: "What it denies is not known then, so it may neither grant nor be trusted.",
+    why: "What it denies is then unknown, so it may neither grant anything nor be trusted.",
     fix: "Correct the named place.",
     exit: 2,
   },
   ATTESTATIONS_UNUSABLE: {
     says: "The attestations of this account cannot be written.",
-    why: "A run that leaves no trace could be any run, so nothing that it planned is done.",
+    why: "A run that leaves no trace cannot be checked afterwards, so nothing that it planned is done.",
     fix: "Correct what the message names: room on the disk, the folder's owner and rights, or the process that holds the log.",
     exit: 2,
   },
   ATTESTATIONS_BROKEN: {
-    says: "The log of attestations is not what it was.",
+    says: "The log of attestations was changed.",
     why: "An entry on top of it would seem to vouch for what is below.",
     fix: "`skl attest verify` names the place. Keep the folder for whoever looks into it; once attestations/ and attestations-head are moved away, a new log begins.",
     exit: 2,
@@ -481,7 +487,7 @@ export class SklError extends Error {
   readonly fix: string;
   readonly data: Readonly<Record<string, unknown>>;
 
-  /** Also of another copy of this class: what everyday commands seldom need, they take from modules that have their own. */
+  /** Accepts errors of another copy of this class, too: each bundle that a command loads on demand has a copy of its own. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === "SklError";
   }

@@ -31,7 +31,7 @@ export function heldHeads(queue: readonly QueueEntry[]): HeldHead[] {
   return [...heads.values()];
 }
 
-/** Returns a name as a command may hold it: one that a shell would not take as one plain word is replaced by `placeholder`. */
+/** Returns `name` for a command that a person pastes, or `placeholder` where a shell would not read the name as one plain word. */
 export function pasteable(name: string, placeholder: string): string {
   return /^[A-Za-z0-9_][\w./@-]*$/.test(name) ? name : placeholder;
 }

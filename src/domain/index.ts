@@ -1,5 +1,5 @@
 export { canonicalJson } from "./canonical-json.ts";
-export { type ChangeType, computedChangeType, stage1 } from "./classification.ts";
+export { type ChangeType, classifyChange, computedChangeType } from "./classification.ts";
 export type {
   AcceptanceCriterion,
   Adr,

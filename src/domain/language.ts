@@ -81,6 +81,10 @@ export interface LanguageFacts {
   readonly grammarPackage?: string;
   /** Spells the module that stands below another one under a name; left out where modules have none below them. */
   readonly moduleBelow?: (module: string, name: string) => string;
+  /** Whether all files of a folder are one module, whose names they share. */
+  readonly isFolderModule?: true;
+  /** Whether a module runs as it is loaded, so that a circle of imports may find another one half done. */
+  readonly runsOnLoad?: true;
 }
 
 /** A language as a plugin: data and small functions. */
@@ -93,6 +97,8 @@ export interface LanguageSupport extends LanguageFacts {
   prepare(source: Uint8Array, path: string, language: Language): Promise<void>;
   /** Parses a file's bytes; `load()` and `prepare()` must have resolved. Never throws on any input. */
   parse(source: Uint8Array, path: string, language: Language): ParseOutcome;
+  /** Returns what two versions are compared by where one cannot be parsed; null where that is not decided. */
+  textForm?(source: Uint8Array, path: string): string | null;
   /** Returns a resolver of imports in one tree; `load()` must have resolved. */
   createResolver(tree: SourceTree, options: ResolveOptions): ImportResolver;
 }

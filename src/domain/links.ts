@@ -1,12 +1,12 @@
-/** What a function takes from its callers, where that is certain. */
+/** The parameters of a function, known only where they are certain. */
 export interface ParameterList {
-  /** Those that have a place, in order. */
+  /** The positional parameters, in order. */
   readonly placed: readonly { readonly name: string; readonly isRequired: boolean }[];
-  /** How many of those cannot be given by name. */
+  /** How many of the positional ones cannot be given by name. */
   readonly placeOnly: number;
-  /** Those that can only be given by name. */
+  /** The parameters that can only be given by name. */
   readonly named: readonly { readonly name: string; readonly isRequired: boolean }[];
-  /** Whether it takes any number of further arguments, by place and by name. */
+  /** Whether the function takes any number of further arguments, by place (`*args`) and by name (`**kwargs`). */
   readonly takesMore: { readonly placed: boolean; readonly named: boolean };
 }
 
@@ -16,14 +16,14 @@ export interface ArgumentList {
   readonly named: readonly string[];
 }
 
-/** A name that a module has for others, with what is certain of it. */
+/** A name that a module exports, with what is certain about it. */
 export interface Offer {
-  /** What it passes on: a name of another module, or null for that module itself. */
-  readonly from?: { readonly module: string; readonly name: string | null };
-  /** All names that it has as a class, an enumeration or a constant object. */
+  /** Set for a re-export: the name in the other module, with names that lead to it, or none for that module itself. */
+  readonly from?: { readonly module: string; readonly names: readonly string[] };
+  /** All members, where the name is a class, an enumeration or a constant object. */
   readonly members?: ReadonlySet<string>;
   readonly parameters?: ParameterList;
-  /** Its literal value as text, where it is a constant. */
+  /** What stands for its value: a literal as text, or `#` and a digest of the syntax that computes it. */
   readonly value?: string;
 }
 
@@ -39,16 +39,16 @@ export interface LinkUse {
   readonly line: number;
 }
 
-/** What a module gives to others and takes from them. What only running the code tells is left out, or leaves the module open. */
+/** What a module exports and uses of others. What only running the code can tell is left out, or makes the module open. */
 export interface ModuleLinks {
   readonly offers: ReadonlyMap<string, Offer>;
-  /** Modules all of whose names it passes on. */
+  /** Modules of which every name is re-exported. */
   readonly passesOn: readonly string[];
-  /** The names that it gives to whoever takes all; null for all that are meant for others. */
+  /** The names that an import of everything (`import *`) gets; null for all that are meant for others. */
   readonly givenToAll: ReadonlySet<string> | null;
   /** Whether it may have names that are not listed. */
   readonly isOpen: boolean;
   readonly uses: readonly LinkUse[];
-  /** Names that it reads and nothing in it binds, such as those of the language, each with its first line; null where that is not certain. */
+  /** Names that the module reads but nothing in it binds, such as built-ins, each with its first line; null where that is not certain. */
   readonly unbound: ReadonlyMap<string, number> | null;
 }

@@ -1,6 +1,6 @@
 /**
- * By these the Action finds its own texts again. They count on the first line only, and only in what the Action's own user wrote:
- * anybody may write them anywhere else.
+ * The Action marks its own texts with these to find them again. A marker counts only on the first line of a text that the Action's
+ * own user wrote, since anybody may write it anywhere else.
  */
 export type Marker = "report" | "review" | "digest" | "note" | `rfc ${string}` | `reply ${string}`;
 

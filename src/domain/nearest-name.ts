@@ -5,7 +5,7 @@ function toleratedSlips(length: number): number {
   return length < 10 ? 2 : 3;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours between two texts. */
+/** Returns the number of insertions, deletions, replacements and swaps of neighbours that turn one text into the other. */
 export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -22,7 +22,7 @@ export function editDistance(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
-/** Returns the candidate that a name was probably meant to be, whatever its case, or null when none is close. */
+/** Returns the candidate that a mistyped name probably means, ignoring case, or null when none is close. */
 export function nearestName(name: string, candidates: Iterable<string>): string | null {
   const wanted = name.toLowerCase();
   let nearest: string | null = null;

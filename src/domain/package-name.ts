@@ -1,4 +1,4 @@
-/** Two names that are equal after this are one project to every Python index (PEP 503), and to people who speak of it. */
+/** Normalises a package name (PEP 503): two names with the same result are one project to every Python index. */
 export function normalPackageName(name: string): string {
   return name.toLowerCase().replace(/[-_.]+/g, "-");
 }

@@ -36,10 +36,10 @@ export function joinPath(folder: string, relative: string): string | null {
   return parts.join("/");
 }
 
-/** What HFS+ leaves out when it compares names, as Git knows them. */
+/** Characters that HFS+ ignores when it compares names (Git has the same list). */
 const IGNORED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
 
-/** Returns a path as file systems that fold names compare it; two paths with the same answer may be one file somewhere. */
+/** Returns a path as file systems that ignore case compare it; two paths with the same result are one file on some system. */
 export function foldedPath(path: string): string {
   return path
     .replace(IGNORED, "")

@@ -91,8 +91,8 @@ export function overdueRfcs(rfcs: readonly Rfc[], { now, hours, proposal }: Paus
   return rfcs
     .filter((rfc) => isOverdue(rfc, now, hours))
     .map((rfc) => {
-      const named = scopesOfRfc(rfc);
+      const scopes = scopesOfRfc(rfc);
       const scope = proposal(rfc.triggering_proposal ?? "")?.semantic_scope;
-      return { rfc, scopes: named.length > 0 || !scope ? named : [scope] };
+      return { rfc, scopes: scopes.length > 0 || !scope ? scopes : [scope] };
     });
 }

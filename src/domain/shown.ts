@@ -1,4 +1,4 @@
-/** What people look at: answers of use cases that no file or output of a command has as they are. */
+/** Results that only the page in the browser shows; no file and no output of a command has these shapes. */
 import type { QueueEntry, SessionLog } from "./documents.generated.ts";
 import type { Language } from "./languages.generated.ts";
 

@@ -18,7 +18,7 @@ export function concernsCallers(change: Kind, asked: AskedSignatures): boolean {
   return change.kind !== "added" && (asked === "any" || takesSomething(change));
 }
 
-/** Users of what is internal are all in the repository, and where one of them breaks, check 4 names it. */
+/** An internal symbol is used only in this repository, where check 4 names every use that breaks, so it counts as harmless here. */
 function takesSomething({ compatible, internal }: Kind): boolean {
   return compatible !== true && internal !== true;
 }

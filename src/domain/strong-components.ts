@@ -5,7 +5,7 @@
 export function strongComponents<Node>(nodes: Iterable<Node>, next: (node: Node) => Iterable<Node>): Node[][] {
   const order = new Map<Node, { readonly at: number; low: number; isOpen: boolean }>();
   const open: Node[] = [];
-  const found: Node[][] = [];
+  const components: Node[][] = [];
   const enter = (node: Node) => {
     const mark = { at: order.size, low: order.size, isOpen: true };
     order.set(node, mark);
@@ -33,8 +33,8 @@ export function strongComponents<Node>(nodes: Iterable<Node>, next: (node: Node)
         const its = order.get(member);
         if (its) its.isOpen = false;
       }
-      found.push(component);
+      components.push(component);
     }
   }
-  return found;
+  return components;
 }

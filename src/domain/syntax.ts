@@ -31,6 +31,8 @@ export interface Statement {
   /** First and last line, 1-based. */
   readonly line: number;
   readonly endLine: number;
+  /** Whether it is a text for readers that does nothing, as a docstring is. */
+  readonly isDocumentation?: boolean;
 }
 
 /** A name that a statement gives a meaning: `login`, or `auth.required` where an attribute of something is set. */
@@ -117,8 +119,8 @@ export interface ParsedModule {
   readonly imports: readonly ImportRecord[];
   readonly unknownImports?: readonly UnknownImport[];
   readonly directives: readonly Directive[];
-  /** Left out where the language does not read them. */
-  readonly links?: ModuleLinks;
+  /** Null or left out where the language does not read them. */
+  readonly links?: ModuleLinks | null;
 }
 
 /** A use of a name, unchanged itself, whose meaning changed elsewhere in the file, or a name that the change gives a meaning. */
@@ -173,6 +175,8 @@ export interface SyntaxDiff {
   readonly signature_changes: readonly SignatureChange[];
   /** Every symbol whose signature or body changed, was added or removed. */
   readonly changed_symbols: readonly string[];
+  /** Those of them of which nothing but documentation changed; left out where there are none. */
+  readonly documented_symbols?: readonly string[];
   /** Modules as written. */
   readonly imports_added: readonly string[];
   readonly imports_removed: readonly string[];

@@ -3,14 +3,14 @@ import { dirname } from "node:path";
 import { SklError } from "../domain/index.ts";
 import { removeAbandoned, temporaryBeside } from "./temporary-file.ts";
 
-/** Puts a file in place as a whole or not at all, with its folder. A string is written as Latin-1. Throws FILE_UNWRITABLE. */
+/** Replaces a file as a whole or not at all, and makes its folder. A string is written as Latin-1. Throws FILE_UNWRITABLE. */
 export async function replaceFile(path: string, text: string | Uint8Array, mode: number): Promise<void> {
   const temporary = await writeBeside(path, text, mode);
   try {
     await rename(temporary, path);
   } catch (cause) {
     await rm(temporary, { force: true });
-    throw unwritable(path, cause);
+    throw writeError(path, cause);
   }
 }
 
@@ -28,16 +28,16 @@ export async function displaceFile(path: string, aside: string, text: string): P
     });
   } catch (cause) {
     await rm(temporary, { force: true });
-    throw unwritable(path, cause);
+    throw writeError(path, cause);
   }
 }
 
 export async function moveFile(from: string, to: string): Promise<void> {
-  await rename(from, to).catch((cause: unknown) => Promise.reject(unwritable(to, cause)));
+  await rename(from, to).catch((cause: unknown) => Promise.reject(writeError(to, cause)));
 }
 
 export async function removeFile(path: string): Promise<void> {
-  await unlink(path).catch((cause: unknown) => Promise.reject(unwritable(path, cause)));
+  await unlink(path).catch((cause: unknown) => Promise.reject(writeError(path, cause)));
 }
 
 /** Writes a new file in UTF-8 that is on the disk when this returns. */
@@ -72,12 +72,12 @@ async function writeBeside(path: string, text: string | Uint8Array, mode: number
     await chmod(temporary, mode);
   } catch (cause) {
     await rm(temporary, { force: true }).catch(() => {});
-    throw unwritable(path, cause);
+    throw writeError(path, cause);
   }
   return temporary;
 }
 
-function unwritable(path: string, cause: unknown): SklError {
+function writeError(path: string, cause: unknown): SklError {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new SklError("FILE_UNWRITABLE", { message: `${path} could not be written: ${reason}`, data: { path }, cause });
 }

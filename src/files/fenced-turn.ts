@@ -14,7 +14,7 @@ const WRITING = /^writing-/;
  * there. This holds without the lock; the lock keeps the turns from removing each other's work.
  */
 export interface FencedTurn {
-  /** Is the folder in which files are written before they are put in place. */
+  /** The folder in which files are written before they are moved into place. */
   readonly writing: string;
   end(): Promise<void>;
 }

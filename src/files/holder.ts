@@ -5,9 +5,9 @@ import { hostname } from "node:os";
 export interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** Is the namespace of process numbers on Linux, outside of which a number has no meaning. */
+  /** The namespace of process numbers on Linux, outside of which a number has no meaning. */
   readonly namespace?: string;
-  /** Is the start time in the kernel's ticks, which differs for two processes with the same number; only Linux has it. */
+  /** The start time in the kernel's ticks, which tells two processes with the same number apart; only Linux has it. */
   readonly started?: string;
 }
 
@@ -49,7 +49,7 @@ function startOf(pid: number): string | undefined {
 
 let own: Holder | null = null;
 
-/** Returns the name of this process. */
+/** Returns this process as a lock's file names it. */
 export function ownName(): Holder {
   if (own !== null) return own;
   const started = startOf(process.pid);

@@ -3,7 +3,7 @@ import { readdirSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { hasEnded, ownName } from "./holder.ts";
 
-/** Names the process number, the machine with its namespace, and the start of the process that wrote the file. */
+/** Matches the end of a temporary file's name: number of the process that wrote it, its machine with namespace, its start time. */
 const TEMPORARY = /\.(\d{1,10})-([0-9a-f]{8})-(\d{0,20})-[0-9a-f]{12}\.tmp$/;
 
 /**
@@ -27,7 +27,7 @@ export function removeAbandoned(folder: string): void {
   }
 }
 
-/** A folder that cannot be read is told of by whoever writes in it. */
+/** Returns no names for a folder that cannot be read; the write that follows reports it. */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);

@@ -3,18 +3,18 @@ import { randomBytes } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A command line that a person's rules name, over files that somebody else wrote. */
+/** A command line that the repository's rules name, run over files that somebody else wrote. */
 export interface BoundedCommand {
   readonly command: string;
   readonly cwd: string;
-  /** The whole environment; nothing of ours is added but a mark by which its processes are known. */
+  /** The whole environment; only a mark by which the command's processes are recognised is added. */
   readonly env: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface CommandEnd {
-  /** `time`: it did not end in time; `output`: it wrote too much; `stopped`: the signal asked for it. */
+  /** `time`: it did not end in time; `output`: it wrote too much; `stopped`: the signal asked for it; `start`: it did not start. */
   readonly how: "exit" | "signal" | "time" | "output" | "stopped" | "start";
   /** The exit code; null where a signal ended it, or where it did not start. */
   readonly code: number | null;
@@ -22,14 +22,14 @@ export interface CommandEnd {
   readonly output: string;
 }
 
-/** What is kept of an output, and what a command may write. */
+/** How much of an output is kept, and how much a command may write at most. */
 const KEPT_BYTES = 8_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** What ends by being asked has this time to clean up after itself. */
+/** The time that processes have to clean up after SIGTERM, before they are killed. */
 const GRACE_MS = 1_000;
 
-/** Processes with this variable belong to a command, also where they left its group. */
+/** A process with this variable in its environment belongs to a command, even where it left the command's process group. */
 const MARK = "SKL_BOUNDED_COMMAND";
 
 /** Runs a command line in a shell and ends every process that it started, when it ends or when a limit is reached. */
@@ -47,7 +47,7 @@ export async function runBounded({ command, cwd, env, timeoutMs, signal }: Bound
   const endNow = () => signalGroup(child, "SIGKILL");
   process.on("exit", endNow);
   try {
-    const how = await ended(child, tail, { timeoutMs, signal });
+    const how = await waitForEnd(child, tail, { timeoutMs, signal });
     if (how.how === "start") return how;
     await endAll(child, mark);
     return { ...how, output: tail.text() };
@@ -58,7 +58,7 @@ export async function runBounded({ command, cwd, env, timeoutMs, signal }: Bound
   }
 }
 
-function ended(
+function waitForEnd(
   child: ChildProcess,
   tail: Tail,
   { timeoutMs, signal }: Pick<BoundedCommand, "timeoutMs" | "signal">,
@@ -79,12 +79,12 @@ function ended(
     child.stdout?.on("data", take);
     child.stderr?.on("data", take);
     child.on("error", (cause) => end("start", null, cause.message));
-    // What it left in the background may hold its outputs open for ever; what it wrote itself is read by then.
+    // A process in the background may hold the outputs open for ever; what the command itself wrote is read by then.
     child.on("exit", (code) => setImmediate(() => end(code === null ? "signal" : "exit", code)));
   });
 }
 
-/** The last bytes of an output, whose beginning is forgotten. */
+/** Collects an output and keeps only its last bytes. */
 class Tail {
   #chunks: Buffer[] = [];
   #kept = 0;
@@ -119,7 +119,7 @@ async function endAll(child: ChildProcess, mark: string): Promise<void> {
   }
 }
 
-/** Returns whether there was anybody to get the signal. */
+/** Sends a signal to the process group; returns whether any process got it. */
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals | 0): boolean {
   if (pid === undefined) return false;
   if (process.platform !== "win32") return sendSignal(-pid, signal);
@@ -136,13 +136,13 @@ function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** Returns the processes of a command, where the system tells of them (Linux). */
+/** Returns the processes whose environment has the mark; none on systems without /proc. */
 async function markedProcesses(mark: string): Promise<number[]> {
   const names = await readdir("/proc").catch(() => []);
-  const found = names.map(async (name) => {
+  const pids = names.map(async (name) => {
     if (!/^\d+$/.test(name) || Number(name) === process.pid) return [];
     const environment = await readFile(`/proc/${name}/environ`, "latin1").catch(() => "");
     return environment.includes(`${MARK}=${mark}`) ? [Number(name)] : [];
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(pids)).flat();
 }

@@ -32,7 +32,7 @@ export interface TreePair {
   readonly to: ObjectId;
 }
 
-/** The same for many pairs of trees, and trees only, in one question; answers stand in the order of the pairs. */
+/** Returns the changed files of many pairs of trees (not commits) from one git process, in the order of the pairs. */
 export async function changedFilesOfPairs(location: GitLocation, pairs: readonly TreePair[]): Promise<FileChange[][]> {
   const changes = pairs.map((): FileChange[] => []);
   if (pairs.length === 0) return changes;
@@ -49,8 +49,8 @@ interface RawChange {
 }
 
 /**
- * `:<old mode> <new mode> <old id> <new id> <status>\0<path>\0[<new path>\0]`, again and again; for pairs from the input,
- * each answer begins with both ids in a line.
+ * Parses records of the form `:<old mode> <new mode> <old id> <new id> <status>\0<path>\0[<new path>\0]`. For pairs from the
+ * input, the records of each pair follow a line with both ids.
  */
 function* parseRawDiff(output: Buffer): Generator<RawChange> {
   let pair = -1;

@@ -6,7 +6,7 @@ import { type ObjectId, SklError } from "../domain/index.ts";
 import { runGit } from "./process.ts";
 import type { Repository } from "./repository.ts";
 
-/** A commit checked out by itself, where a command may do what it likes. */
+/** A commit checked out into a temporary folder, in which commands may change anything. */
 export interface CleanCopy {
   /** The work tree. */
   readonly folder: string;
@@ -16,7 +16,7 @@ export interface CleanCopy {
 }
 
 const PREFIX = "skl-verify-";
-/** Below the repository's Git folder: a note for each copy, so that what a killed process left is found. */
+/** The folder, below the repository's Git folder, with a note for each copy, by which copies of killed processes are found. */
 const NOTES = ["skl", "copies"];
 
 /**
@@ -49,7 +49,7 @@ export async function checkOutCopy(repository: Repository, commit: ObjectId): Pr
   }
 }
 
-/** Removes copies of processes of this machine that are gone. */
+/** Removes the copies that processes of this machine left behind when they ended. */
 export async function removeLeftCopies(repository: Repository): Promise<void> {
   const notes = join(repository.commonDir, ...NOTES);
   for (const name of await readdir(notes).catch(() => [])) {

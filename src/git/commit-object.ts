@@ -26,13 +26,13 @@ function personLine({ name, email }: Identity, at: Date): string {
   return `${withoutCrud(name) || "skl"} <${withoutCrud(email)}> ${Math.floor(at.getTime() / 1000)} +0000`;
 }
 
-/** Names and addresses as Git writes them: signs that its format needs are left out, and at both ends some more. */
+/** Cleans a name or address as Git does: its format's own characters are removed, and at both ends some more. */
 function withoutCrud(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: Git leaves them out.
   return text.replace(/^[\x00-\x20.,:;<>"\\']+|(?<![\x00-\x20.,:;<>"\\'])[\x00-\x20.,:;<>"\\']+$|[\0\n<>]/g, "");
 }
 
-/** What is read of a commit of the repository. */
+/** A commit of the repository, as it was read. */
 export interface StoredCommit {
   readonly tree: ObjectId;
   readonly parents: readonly ObjectId[];

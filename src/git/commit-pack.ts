@@ -9,11 +9,11 @@ import { treeWith } from "./tree-object.ts";
 import type { Identity } from "./write.ts";
 
 export interface PackedCommit {
-  /** Of this pack or of the repository; the first one is continued, the others are merged. */
+  /** Commits of this pack or of the repository; the first one is continued, the others are merged. */
   readonly parents: readonly [ObjectId, ...ObjectId[]];
   /** The tree it starts from, which the repository has. */
   readonly tree: ObjectId;
-  /** Files with their new content. One in pieces is a big one that changes a little from commit to commit. */
+  /** Files with their new content; pieces are for a big file that changes a little from commit to commit. */
   readonly files: ReadonlyMap<string, string | Pieces>;
   readonly message: string;
   readonly identity: Identity;
@@ -73,15 +73,15 @@ export class CommitPack {
 }
 
 /**
- * Differences to differences: at 50 git would make one of them anew before it sends them. Several shorter rows can be put
- * together at the same time by whoever receives them.
+ * The longest chain of deltas on deltas. Beyond 50, git would make a delta anew before it sends it, and a receiver can resolve several
+ * shorter chains at the same time.
  */
 const MOST_DEPTH = 20;
 
 interface Version {
   readonly id: ObjectId;
   readonly pieces: Pieces;
-  /** The number of differences between this version and one that is stored whole. */
+  /** The number of deltas between this version and one that is stored whole. */
   readonly depth: number;
 }
 

@@ -1,4 +1,4 @@
-/** The difference of two versions of a file, as packs have it (gitformat-pack(5)): what to copy from the one before, what is new. */
+/** Makes deltas as packs have them (gitformat-pack(5)): instructions what to copy from the version before and what to insert. */
 
 /** Content in pieces; of two versions, a piece that is the same object in both stands for the same bytes. */
 export type Pieces = readonly Uint8Array[];
@@ -44,7 +44,7 @@ function placesOf(pieces: Pieces): ReadonlyMap<Uint8Array, number> {
   );
 }
 
-/** Reads bytes out of pieces. Reading from left to right is quick. */
+/** Reads ranges of bytes out of pieces; it is quick for ranges that go from left to right. */
 class Span {
   readonly length: number;
   readonly #pieces: Pieces;
@@ -59,17 +59,17 @@ class Span {
 
   /** Returns the bytes from `from` up to `until`; none where `until` lies before `from`. */
   bytes(from: number, until: number): Buffer {
-    const found: Uint8Array[] = [];
+    const parts: Uint8Array[] = [];
     if (from < this.#start) [this.#piece, this.#start] = [0, 0];
     for (let piece = this.#pieces[this.#piece]; piece !== undefined && this.#start < until; ) {
       const end = this.#start + piece.length;
       if (end > from)
-        found.push(piece.subarray(Math.max(0, from - this.#start), Math.min(piece.length, until - this.#start)));
+        parts.push(piece.subarray(Math.max(0, from - this.#start), Math.min(piece.length, until - this.#start)));
       if (end > until) break;
       this.#start = end;
       piece = this.#pieces[++this.#piece];
     }
-    return Buffer.concat(found);
+    return Buffer.concat(parts);
   }
 }
 
@@ -78,7 +78,7 @@ interface OldPart {
   readonly bytes: Buffer;
 }
 
-/** One change in the middle of what stayed: the bytes at both ends that are the same are copied. */
+/** Writes a changed part: equal bytes at its start and its end are copied, the ones between are inserted. */
 function writeChanged(out: Instructions, old: OldPart, fresh: Buffer): void {
   const shorter = Math.min(old.bytes.length, fresh.length);
   let head = 0;

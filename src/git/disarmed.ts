@@ -16,10 +16,10 @@ const NEEDS: ReadonlyMap<string, readonly Needed[]> = new Map([
   ["update-index", ["filters"]],
 ]);
 
-/** They start nothing and answer with what is set. */
+/** Commands that start no program and have to answer with the real settings. */
 const ASK_FOR_SETTINGS: ReadonlySet<string> = new Set(["config", "rev-parse"]);
 
-/** What Git does itself for a file without a driver. */
+/** The merge that Git does itself for a file without a driver. */
 const PLAIN_MERGE = "git merge-file --marker-size=%L %A %O %B";
 
 const FILTER = /^filter\..*\.(?:clean|smudge|process|required)$/s;

@@ -8,7 +8,7 @@ export { writePlainCommit } from "./loose.ts";
 export { type Merge, mergeTrees, mergeTreesWithEach, notContained } from "./merge.ts";
 export { withMissingObjects } from "./missing-objects.ts";
 export type { StoredObject } from "./objects.ts";
-export { decodePath, encodePath } from "./path-bytes.ts";
+export { decodePath, decodePaths, encodePath } from "./path-bytes.ts";
 export { endRunningGit } from "./process.ts";
 export { type Fork, findFork, findForks, findSeparateForks } from "./range.ts";
 export { type RefStore, refStore } from "./ref-store.ts";
@@ -26,7 +26,7 @@ export { type GitConfig, openRepository, type Repository } from "./repository.ts
 export { runShell } from "./shell.ts";
 export { isSignedBy, type Signers, signedCommit } from "./signature.ts";
 export { fetchSnapshot, remoteRef, type Snapshot } from "./snapshot.ts";
-export { GitTree, sharedTree, type TreeEntry } from "./tree.ts";
+export { filesOfCommit, GitTree, sharedTree, type TreeEntry } from "./tree.ts";
 export { TreeMerger } from "./tree-merge.ts";
 export { type WorkTree, workTreesOf } from "./work-trees.ts";
 export { requireWritable } from "./writable.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import type { ObjectId } from "../domain/index.ts";
 import { type CommitContent, commitObject } from "./commit-object.ts";
-import { isThere, makeFolder, type ObjectStore, unwritten, writeTemporary } from "./object-files.ts";
+import { isThere, makeFolder, type ObjectStore, writeError, writeTemporary } from "./object-files.ts";
 import { type IdLength, idLengthOf, idOf, type NewObject } from "./pack.ts";
 
 /** Writes a commit without starting a git, for work that makes many of them one by one. Throws GIT_FAILED. */
@@ -23,7 +23,7 @@ export async function writeLoose(store: ObjectStore, object: NewObject, length: 
     const content = deflateSync(Buffer.concat([head, object.content]));
     await rename(await writeTemporary(store, { folder, kind: "obj", content }), path);
   } catch (cause) {
-    throw unwritten(cause);
+    throw writeError(cause);
   }
   return id;
 }

@@ -25,7 +25,7 @@ export async function mergeTreesWithEach(
   return Promise.all(theirs.map((each) => mergeTrees(location, ours, each).catch(() => null)));
 }
 
-/** Reads merges as `--stdin` prints them: whether it is clean, the tree, the files in conflict and an empty field. */
+/** Parses the output of `--stdin`: for each merge whether it is clean, the tree, the files in conflict and an empty field. */
 function readMerges(stdout: Buffer): Merge[] {
   const merges: Merge[] = [];
   for (let at = 0; at < stdout.length; ) {

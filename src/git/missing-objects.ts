@@ -3,8 +3,8 @@ import { runGit } from "./process.ts";
 import type { Repository } from "./repository.ts";
 
 /**
- * Returns those of the commits that are not here as a whole: a fetch that broke off, or a disk that lost a file, may leave a commit without
- * its trees and files. What the base contains is not looked at, and a partial clone fetches what it lacks by itself.
+ * Returns the commits of which trees or files are missing here, as after a fetch that broke off or a disk that lost a file. What the
+ * base contains is not looked at. A partial clone fetches what it lacks by itself, so there nothing counts as missing.
  */
 export async function withMissingObjects(
   repository: Repository,
@@ -13,9 +13,9 @@ export async function withMissingObjects(
 ): Promise<ReadonlySet<ObjectId>> {
   const isPartial = repository.config.get("extensions.partialclone") !== null;
   if (isPartial || commits.length === 0 || (await isWhole(repository, base, commits))) return new Set();
-  const found = new Set<ObjectId>();
-  for (const commit of commits) if (!(await isWhole(repository, base, [commit]))) found.add(commit);
-  return found;
+  const incomplete = new Set<ObjectId>();
+  for (const commit of commits) if (!(await isWhole(repository, base, [commit]))) incomplete.add(commit);
+  return incomplete;
 }
 
 async function isWhole(repository: Repository, base: ObjectId, commits: readonly ObjectId[]): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Files in the folder of objects, as git itself writes them. */
+/** Writes files into the folder of objects as git itself does. */
 import { randomBytes } from "node:crypto";
 import { access, chmod, mkdir, open, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -45,7 +45,7 @@ export function isThere(path: string): Promise<boolean> {
   );
 }
 
-export function unwritten(cause: unknown): SklError {
-  const said = cause instanceof Error ? cause.message : String(cause);
-  return new SklError("GIT_FAILED", { message: `A commit could not be written: ${said}`, cause });
+export function writeError(cause: unknown): SklError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new SklError("GIT_FAILED", { message: `A commit could not be written: ${reason}`, cause });
 }

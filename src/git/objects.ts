@@ -36,7 +36,7 @@ export class ObjectReader {
     this.#location = location;
   }
 
-  /** Type and size of an object without its content, or null when the repository has none by that name. */
+  /** Returns the type and size of an object without its content, or null when the repository has none by that name. */
   info(name: string): Promise<ObjectInfo | null> {
     return this.#ask(`info ${name}`, false);
   }
@@ -61,7 +61,7 @@ export class ObjectReader {
     });
   }
 
-  /** What is asked at the same time is written at once. */
+  /** Writes all questions of this turn of the event loop at once. */
   #send(): void {
     const questions = this.#questions.splice(0);
     if (questions.length > 0) this.#child?.stdin.write(questions.join(""));
@@ -102,7 +102,7 @@ export class ObjectReader {
     this.#buffered = buffer.length;
   }
 
-  /** Hands the first whole answer in `buffer` to its asker; returns how many bytes it had, 0 if it is not whole yet. */
+  /** Resolves the request that the first answer in `buffer` belongs to; returns the bytes of the answer, 0 if it is not whole yet. */
   #takeAnswer(buffer: Buffer): number {
     this.#needed = buffer.length + 1;
     const lineEnd = buffer.indexOf(10);

@@ -1,9 +1,9 @@
-/** A pack that is made here and put beside the others of a repository, with its index. See gitformat-pack(5). */
+/** Makes a pack with its index and puts it beside the others of a repository. See gitformat-pack(5). */
 import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import { type ObjectId, SklError } from "../domain/index.ts";
-import { isThere, type ObjectStore, unwritten, writeTemporary } from "./object-files.ts";
+import { isThere, type ObjectStore, writeError, writeTemporary } from "./object-files.ts";
 import { digest, entryHead, type IdLength, idOf, type NewObject, OFFSET_DELTA, packHead, TYPE } from "./pack.ts";
 
 interface Entry {
@@ -83,11 +83,11 @@ export class PackFile {
       await rename(packed, `${name}.pack`);
       await rename(index, `${name}.idx`);
     } catch (cause) {
-      throw unwritten(cause);
+      throw writeError(cause);
     }
   }
 
-  /** Version 2: ids in order with a table of how many begin with no more than each byte, checksums, and places. */
+  /** Returns an index of version 2: for each first byte how many ids do not exceed it, the ids in order, checksums, and offsets. */
   #index(packChecksum: Buffer): Buffer {
     const entries = [...this.#entries.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
     const head = Buffer.alloc(8 + 256 * 4);

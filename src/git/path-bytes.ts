@@ -22,6 +22,18 @@ export function encodePath(path: string): Buffer {
   return Buffer.concat(parts);
 }
 
+/** Decodes a listing in which each path ends with a NUL, as `-z` prints it. */
+export function decodePaths(listing: Buffer): RepoPath[] {
+  const paths: RepoPath[] = [];
+  for (let at = 0; at < listing.length; ) {
+    const end = listing.indexOf(0, at);
+    const stop = end < 0 ? listing.length : end;
+    paths.push(decodePath(listing.subarray(at, stop)));
+    at = stop + 1;
+  }
+  return paths;
+}
+
 function escapeByteByByte(bytes: Uint8Array): string {
   let text = "";
   for (let at = 0; at < bytes.length; ) {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { statSync } from "node:fs";
 import { SklError } from "../domain/index.ts";
 import { disarmedSettings } from "./disarmed.ts";
 
@@ -135,6 +136,13 @@ function start(location: GitLocation, args: readonly string[], options: GitOptio
 
 function startFailure(cause: Error, location: GitLocation): SklError {
   const code = (cause as NodeJS.ErrnoException).code;
+  // A folder that is not there reads as if the program were missing.
+  if (!statSync(location.cwd, { throwIfNoEntry: false })?.isDirectory())
+    return new SklError("NO_REPOSITORY", {
+      message: `There is no folder ${location.cwd}.`,
+      cause,
+      data: { cwd: location.cwd },
+    });
   if (code === "ENOENT") return new SklError("GIT_MISSING", { cause, data: { cwd: location.cwd } });
   return new SklError("GIT_FAILED", { message: `git could not be started: ${cause.message}`, cause });
 }
@@ -146,10 +154,10 @@ function subcommandOf(args: readonly string[]): string {
 
 function failure(args: readonly string[], answer: GitAnswer, signal: NodeJS.Signals | null): SklError {
   const subject = subcommandOf(args);
-  const said = answer.stderr.trim().split("\n").slice(-3).join(" ").slice(0, 600);
+  const lastLines = answer.stderr.trim().split("\n").slice(-3).join(" ").slice(0, 600);
   const how = signal ? `did not end in time (${signal})` : `ended with ${answer.code}`;
   return new SklError("GIT_FAILED", {
-    message: `git ${subject} ${how}${said ? `: ${said}` : "."}`,
+    message: `git ${subject} ${how}${lastLines ? `: ${lastLines}` : "."}`,
     data: { command: subject, code: answer.code, stderr: answer.stderr.slice(0, 4000) },
   });
 }

@@ -1,6 +1,7 @@
 import { isObjectId, type ObjectId } from "../domain/index.ts";
 import { type GitLocation, runGit } from "./process.ts";
 import type { Repository } from "./repository.ts";
+import { writeCommit } from "./write.ts";
 
 /**
  * Where a branch left its base.
@@ -39,14 +40,20 @@ export async function findFork(
     const written = merged.stdout.toString("latin1").split("\n")[0] ?? "";
     if (!isObjectId(written)) return { kind: "unrelated" };
     tree = written;
-    commit = await virtualCommit(location, tree, [commit, other]);
+    commit = await writeCommit(location, {
+      tree,
+      parents: [commit, other],
+      message: "virtual common ancestor\n",
+      identity: { name: "skl", email: "skl@localhost" },
+      at: new Date(0),
+    });
   }
   return { kind: "found", commit: first, tree };
 }
 
 /**
- * The same for many heads in one question. Heads for which that takes a closer look are left out: those with several common
- * ancestors or none, and those that the base contains.
+ * Finds where each of many heads left `base`, with one git process. Heads that need `findFork` are left out of the answer: those with
+ * several common ancestors or none, and those that the base contains.
  */
 export async function findForks(
   location: GitLocation,
@@ -60,8 +67,8 @@ export async function findForks(
 }
 
 /**
- * Returns the same without heads that have commits in common outside of the base: where those left each other depends on what is merged
- * before. The others leave the base there also when any of them is merged into it.
+ * Works like `findForks` and also leaves out heads that share commits outside of the base, since their fork changes once one of them is
+ * merged. The forks of the others stay the same, whichever of them are merged.
  */
 export async function findSeparateForks(
   location: GitLocation,
@@ -106,7 +113,7 @@ function forkOf(head: ObjectId, base: ObjectId, parentsOf: Parents): [ObjectId, 
   return only !== undefined && only !== head ? [[head, only as ObjectId]] : [];
 }
 
-/** Returns what stands right behind the commits that the base does not contain. One such commit holds everything else in common. */
+/** Returns the first commits behind `head` that the base contains. If there is only one, it is the merge base. */
 function edgeOf(head: string, parentsOf: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
   const edge = new Set<string>();
   const seen = new Set([head]);
@@ -116,20 +123,4 @@ function edgeOf(head: string, parentsOf: ReadonlyMap<string, readonly string[]>)
     for (const parent of parents ?? []) seen.add(parent);
   }
   return edge;
-}
-
-async function virtualCommit(location: GitLocation, tree: ObjectId, parents: readonly ObjectId[]): Promise<ObjectId> {
-  const identity = { name: "skl", email: "skl@localhost", date: "@0 +0000" };
-  const answer = await runGit(location, ["commit-tree", tree, ...parents.flatMap((parent) => ["-p", parent])], {
-    stdin: "virtual common ancestor\n",
-    env: {
-      GIT_AUTHOR_NAME: identity.name,
-      GIT_AUTHOR_EMAIL: identity.email,
-      GIT_AUTHOR_DATE: identity.date,
-      GIT_COMMITTER_NAME: identity.name,
-      GIT_COMMITTER_EMAIL: identity.email,
-      GIT_COMMITTER_DATE: identity.date,
-    },
-  });
-  return answer.stdout.toString("latin1").trim() as ObjectId;
 }

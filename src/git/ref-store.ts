@@ -2,14 +2,14 @@ import { isObjectId, type ObjectId, SklError } from "../domain/index.ts";
 import { type GitLocation, runGit } from "./process.ts";
 import { listRemote, type PushOutcome, pushRef, pushRefs, type RefUpdate } from "./remote.ts";
 
-/** Refs that are read and moved by compare-and-swap, on a remote or in the repository itself. */
+/** Reads refs and moves them by compare-and-swap, on a remote or in the repository itself. */
 export interface RefStore {
   list(patterns: readonly string[]): Promise<ReadonlyMap<string, ObjectId>>;
-  /** `ok: false` with what was said when the ref is not what was expected, or the host refuses. */
+  /** Returns `ok: false` with a reason when the ref is not what was expected, or the host refuses. */
   swap(change: RefUpdate): Promise<PushOutcome>;
-  /** Each by itself, in one round trip where that can be; what was said of those that were refused, by ref. */
+  /** Moves each ref by itself, in one round trip where possible; returns the reasons of those that were refused, by ref. */
   swapAll(changes: readonly RefUpdate[]): Promise<ReadonlyMap<string, string>>;
-  /** Removes each ref that still points to the commit that is given for it. */
+  /** Removes each ref that still points to its commit in `refs`. */
   remove(refs: ReadonlyMap<string, ObjectId>): Promise<void>;
 }
 

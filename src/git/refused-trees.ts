@@ -3,12 +3,12 @@ import { parseCommit } from "./commit-object.ts";
 import { decodePath } from "./path-bytes.ts";
 import type { Repository } from "./repository.ts";
 
-/** Git checks out no path that is longer; no tree of people is that deep. */
+/** Git checks out no longer path, and no tree that people made is that deep. */
 const LONGEST_NAME = 255;
 const LONGEST_PATH = 4096;
 const DEEPEST = 255;
 const MODES: ReadonlySet<string> = new Set(["40000", "100644", "100664", "100755", "120000", "160000"]);
-/** So many commits of a branch on the tip of its base are walked without asking git for the range. */
+/** A branch with at most this many commits on the tip of its base is walked without asking git for the range. */
 const SHORT = 16;
 
 type Reader = Pick<Repository, "objects" | "git">;
@@ -61,7 +61,7 @@ class TreeWalk {
   constructor(
     private readonly repository: Reader,
     private readonly commit: ObjectId,
-    /** How deep the trees are that were looked at, without what they share with the tree before. */
+    /** The heights of the trees that were looked at, without subtrees that they share with the tree before. */
     private readonly heights: Map<string, number>,
   ) {}
 

@@ -1,13 +1,13 @@
 import { isObjectId, type ObjectId, SklError } from "../domain/index.ts";
 import { type GitAnswer, type GitLocation, runGit } from "./process.ts";
 
-/** What a remote offers: its refs, and the branch its HEAD points to. */
+/** The refs of a remote, and the branch its HEAD points to. */
 export interface RemoteRefs {
   readonly headBranch: string | null;
   readonly refs: ReadonlyMap<string, ObjectId>;
 }
 
-/** This is long enough for a slow line, and short enough that a push without a network ends. */
+/** The limit is long enough for a slow line, and short enough that a push without a network ends. */
 const NETWORK_LIMIT_MS = 60_000;
 
 /**
@@ -25,13 +25,13 @@ export async function listRemote(
     });
     return parseListing(answer.stdout.toString("utf8"));
   } catch (cause) {
-    throw unreachable(remote, cause);
+    throw readError(remote, cause);
   }
 }
 
 /**
- * Fetches exactly these refspecs and nothing else; `again` also what Git takes to be here, since a ref leads to it. Throws
- * REMOTE_UNREACHABLE.
+ * Fetches exactly these refspecs and nothing else. With `again`, it also fetches objects that Git believes to have because a ref leads
+ * to them. Throws REMOTE_UNREACHABLE.
  */
 export async function fetchRefs(
   location: GitLocation,
@@ -45,7 +45,7 @@ export async function fetchRefs(
       timeoutMs: NETWORK_LIMIT_MS * 5,
     });
   } catch (cause) {
-    throw unreachable(remote, cause);
+    throw readError(remote, cause);
   }
 }
 
@@ -68,7 +68,7 @@ export async function pushRef(location: GitLocation, remote: string, update: Ref
   if (answer.code === 0) return { ok: true };
   const reasons = refusals(answer.stdout.toString("utf8"), answer.stderr);
   if (reasons.length > 0) return { ok: false, reason: reasons.join("; ") };
-  throw unwritable(remote, answer.stderr);
+  throw writeError(remote, answer.stderr);
 }
 
 /** The most refs on one command line, which has a limit of length. */
@@ -87,9 +87,9 @@ export async function pushRefs(
   for (let at = 0; at < updates.length; at += AT_ONCE) {
     const answer = await push(location, remote, updates.slice(at, at + AT_ONCE));
     if (answer.code === 0) continue;
-    const found = refusalsByRef(answer.stdout.toString("utf8"));
-    if (found.size === 0) throw unwritable(remote, answer.stderr);
-    for (const [ref, reason] of found) refused.set(ref, reason);
+    const reasons = refusalsByRef(answer.stdout.toString("utf8"));
+    if (reasons.size === 0) throw writeError(remote, answer.stderr);
+    for (const [ref, reason] of reasons) refused.set(ref, reason);
   }
   return refused;
 }
@@ -122,10 +122,10 @@ function refusalsByRef(stdout: string): ReadonlyMap<string, string> {
   );
 }
 
-/** What hosts say to an account that may read and not write, over HTTP and over SSH. */
+/** Matches what hosts answer, over HTTP and SSH, to an account that may read but not write. */
 const FORBIDDEN = /\b403\b|permission (?:to \S+ )?denied|write access to repository not granted|not allowed to push/i;
 
-function unwritable(remote: string, said: string): SklError {
+function writeError(remote: string, said: string): SklError {
   const name = withoutPassword(remote);
   if (FORBIDDEN.test(said))
     return new SklError("REMOTE_FORBIDDEN", {
@@ -149,7 +149,7 @@ function parseListing(text: string): RemoteRefs {
   return { headBranch, refs };
 }
 
-function unreachable(remote: string, cause: unknown): unknown {
+function readError(remote: string, cause: unknown): unknown {
   if (!(cause instanceof SklError) || cause.code !== "GIT_FAILED") return cause;
   return new SklError("REMOTE_UNREACHABLE", {
     message: `The remote ${withoutPassword(remote)} could not be read: ${cause.message}`,
@@ -158,7 +158,7 @@ function unreachable(remote: string, cause: unknown): unknown {
   });
 }
 
-/** A URL may carry a password or token; it must not reach a report. */
+/** Removes the password or token from a URL, since it must not reach a report. */
 export function withoutPassword(remote: string): string {
   return remote.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^@/]*@/i, "$1");
 }

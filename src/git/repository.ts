@@ -70,10 +70,10 @@ async function locate(outside: GitLocation): Promise<Place> {
 }
 
 function notFound(cwd: string, stderr: string): SklError {
-  const said = stderr.trim();
-  const isForeign = said.includes("dubious ownership");
+  const advice = stderr.trim();
+  const isForeign = advice.includes("dubious ownership");
   return new SklError("NO_REPOSITORY", {
-    ...(isForeign ? { message: said, fix: "Follow git's advice above if you trust the folder's owner." } : {}),
+    ...(isForeign ? { message: advice, fix: "Follow git's advice above if you trust the folder's owner." } : {}),
     data: { cwd },
   });
 }

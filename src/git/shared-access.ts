@@ -1,6 +1,6 @@
 import type { GitConfig } from "./repository.ts";
 
-/** What `core.sharedRepository` says: bits that files get besides their own, or, where it gives them in octal, instead. */
+/** The value of `core.sharedRepository`: mode bits that files get besides their own or, if it is an octal number, instead of them. */
 export interface SharedAccess {
   readonly bits: number;
   readonly isExact: boolean;

@@ -5,20 +5,21 @@ import { type ObjectId, SklError } from "../domain/index.ts";
 import { parseCommit } from "./commit-object.ts";
 import { runGit } from "./process.ts";
 import type { Repository } from "./repository.ts";
+import { commitVariables } from "./write.ts";
 
-/** Whose signatures count: lines of Git's `allowedSignersFile`, and exported OpenPGP keys. */
+/** The keys whose signatures count: lines of Git's `allowedSignersFile`, and exported OpenPGP keys. */
 export interface Signers {
   readonly ssh: readonly string[];
   readonly openpgp: readonly Buffer[];
 }
 
-/** Every program and file by which the configuration of whoever asks could change the answer. */
+/** Fixes every program and file by which the local configuration could change the answer. */
 const PROGRAMS = [
   ...["gpg.program=gpg", "gpg.openpgp.program=gpg", "gpg.x509.program=false", "gpg.ssh.program=ssh-keygen"],
   ...["gpg.ssh.revocationFile=", "gpg.minTrustLevel=undefined"],
 ].flatMap((setting) => ["-c", setting]);
 
-/** Lets Git say whether a commit has a good signature by one of the signers, with no other key or setting of this machine. */
+/** Asks Git whether a commit has a good signature by one of the signers; no other key or setting of this machine counts. */
 export async function isSignedBy(repository: Repository, commit: ObjectId, signers: Signers): Promise<boolean> {
   const stored = await repository.objects.read(commit);
   if (stored?.type !== "commit") return false;
@@ -48,11 +49,7 @@ export async function signedCommit(repository: Repository, commit: ObjectId): Pr
   const stored = await repository.objects.read(commit);
   if (stored?.type !== "commit") throw new Error(`the commit ${commit} is not here`);
   const { tree, parents, author, committer, committedAt, message } = parseCommit(stored.content);
-  const date = `@${committedAt} +0000`;
-  const env = {
-    ...{ GIT_AUTHOR_NAME: author.name, GIT_AUTHOR_EMAIL: author.email, GIT_AUTHOR_DATE: date },
-    ...{ GIT_COMMITTER_NAME: committer.name, GIT_COMMITTER_EMAIL: committer.email, GIT_COMMITTER_DATE: date },
-  };
+  const env = commitVariables({ author, committer, seconds: committedAt });
   const args = ["commit-tree", "-S", tree, ...parents.flatMap((parent) => ["-p", parent])];
   const answer = await runGit(repository, args, { stdin: message, env, answers: [1, 128] });
   if (answer.code === 0) return answer.stdout.toString("latin1").trim() as ObjectId;

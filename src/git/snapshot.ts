@@ -6,13 +6,13 @@ import { type GitLocation, runGit } from "./process.ts";
 import { withoutPassword } from "./remote.ts";
 import { openRepository, type Repository } from "./repository.ts";
 
-/** Text of a request names at most these; a ref with other characters is not asked for. */
+/** Matches the names of refs that a request may ask for. */
 const REF = /^(?![-/.])(?!.*(?:\.\.|\/\/|@\{|\.lock(?:\/|$)))[\w./@+-]+(?<![./])$/;
 
-/** The settings of the repository around the current folder do not count for another one's address. */
+/** Git runs outside of any repository, whose settings must not apply to another one's address. */
 const OUTSIDE: GitLocation = { cwd: tmpdir(), gitDir: null, workTree: null };
 
-/** Transports that start no program of the address's choice, and no question on the terminal. */
+/** Allows only transports that start no program of the address's choice, and no questions on the terminal. */
 const ENVIRONMENT = {
   GIT_ALLOW_PROTOCOL: "https:http:ssh:git:file",
   GIT_TERMINAL_PROMPT: "0",
@@ -22,7 +22,7 @@ const ENVIRONMENT = {
 const TIME_LIMIT_MS = 300_000;
 const MOST_BYTES = 512 * 1024 * 1024;
 
-/** A commit of somebody else's repository that is here for a while. */
+/** A commit of somebody else's repository, fetched into a temporary one. */
 export interface Snapshot {
   readonly commit: ObjectId;
   readonly repository: Repository;
@@ -43,7 +43,7 @@ export async function fetchSnapshot(url: string, ref: string | null, folder: str
     const args = ["fetch", ...quiet, "--no-auto-maintenance", "--", url, `+${name}:refs/skl/snapshot`];
     await runGit(location, args, { timeoutMs: TIME_LIMIT_MS, env: ENVIRONMENT, signal: watch.signal });
   } catch (cause) {
-    throw unfetched(url, watch.signal.aborted ? "it is larger than 512 MB" : reasonOf(cause), cause);
+    throw fetchError(url, watch.signal.aborted ? "it is larger than 512 MB" : reasonOf(cause), cause);
   } finally {
     watch.end();
   }
@@ -51,36 +51,36 @@ export async function fetchSnapshot(url: string, ref: string | null, folder: str
   const fetched = await repository.commitOf("refs/skl/snapshot");
   if (fetched !== null) return { commit: fetched, repository };
   repository.close();
-  throw unfetched(url, `${name} is not a commit`, null);
+  throw fetchError(url, `${name} is not a commit`, null);
 }
 
 /** Returns the full name and the commit (or tag) of a ref of a remote; of an id, the id itself. Throws GIT_FAILED. */
 export async function remoteRef(url: string, ref: string | null): Promise<{ name: string; commit: ObjectId }> {
   if (ref !== null && isObjectId(ref)) return { name: ref, commit: ref };
-  if (ref !== null && !REF.test(ref)) throw unfetched(url, `${JSON.stringify(ref)} cannot be the name of a ref`, null);
+  if (ref !== null && !REF.test(ref)) throw fetchError(url, `${JSON.stringify(ref)} cannot be the name of a ref`, null);
   const wanted = ref === null ? ["HEAD"] : [ref, `refs/heads/${ref}`, `refs/tags/${ref}`];
   const args = ["ls-remote", "--", url, ...wanted];
   const answer = await runGit(OUTSIDE, args, { timeoutMs: TIME_LIMIT_MS, env: ENVIRONMENT }).catch((cause: Error) => {
-    throw unfetched(url, reasonOf(cause), cause);
+    throw fetchError(url, reasonOf(cause), cause);
   });
-  const found = new Map<string, string>();
+  const commits = new Map<string, string>();
   for (const line of answer.stdout.toString("utf8").split("\n")) {
     const [oid = "", name = ""] = line.split("\t");
-    if (isObjectId(oid)) found.set(name, oid);
+    if (isObjectId(oid)) commits.set(name, oid);
   }
   for (const name of ref === null ? ["HEAD"] : [`refs/heads/${ref}`, `refs/tags/${ref}`, ref]) {
-    const commit = found.get(name);
+    const commit = commits.get(name);
     if (commit !== undefined && isObjectId(commit)) return { name, commit };
   }
   const missing = ref === null ? "it has no default branch" : `it has no branch or tag ${ref}`;
-  throw unfetched(url, missing, null);
+  throw fetchError(url, missing, null);
 }
 
 function reasonOf(cause: unknown): string {
   return (cause as Error).message.replace(/^git \S+ ended with \d+:\s*/, "");
 }
 
-function unfetched(url: string, reason: string, cause: unknown): SklError {
+function fetchError(url: string, reason: string, cause: unknown): SklError {
   const shown = withoutPassword(url);
   const end = /[.!]$/.test(reason) ? "" : ".";
   return new SklError("GIT_FAILED", {

@@ -6,8 +6,8 @@ import { type Entries, parseTree, type TreeEntry } from "./tree.ts";
 import { treeObject } from "./tree-object.ts";
 
 /**
- * Merges trees whose sides changed different files, folder by folder, without a git. What both sides changed is left to Git, and so are
- * all renames of files or folders that concern both: such a path, or a folder above it, differs from the common one on both sides.
+ * Merges trees whose sides changed different files, folder by folder, without starting git. What both sides changed is left to Git, and
+ * so are renames that concern both: such a path, or a folder above it, differs from the common one on both sides.
  * Git gives the same tree for everything else (property test in tests/git/tree-merge.test.ts).
  */
 export class TreeMerger {
@@ -22,7 +22,7 @@ export class TreeMerger {
     this.#length = idLengthOf(beside);
   }
 
-  /** Returns the tree of the merge of two commits or trees, written; null where Git has to merge them. */
+  /** Writes the merged tree of two commits or trees and returns its id; null where Git has to merge them. */
   async merge(fork: ObjectId, ours: ObjectId, theirs: ObjectId): Promise<ObjectId | null> {
     const [common, own, other] = await Promise.all([fork, ours, theirs].map((each) => this.#rootOf(each)));
     if (!common || !own || !other) return null;

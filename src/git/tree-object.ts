@@ -19,7 +19,7 @@ const ZERO = Buffer.of(0);
 /** Git sorts folders as if their names ended with a slash. */
 const SLASH = Buffer.from("/");
 
-/** Returns the trees that `tree` becomes with these files put in, each handed to `add`, which says its id; returns the root's. */
+/** Makes the trees that `tree` becomes with these files put in. Each is passed to `add`, which returns its id. Returns the root's id. */
 export async function treeWith(
   tree: GitTree,
   files: ReadonlyMap<string, ObjectId>,

@@ -1,6 +1,7 @@
-import type { FileMode, ObjectId, SourceTree } from "../domain/index.ts";
+import type { FileMode, ObjectId, RepoPath, SourceTree } from "../domain/index.ts";
 import type { ObjectReader } from "./objects.ts";
-import { decodePath } from "./path-bytes.ts";
+import { decodePath, decodePaths } from "./path-bytes.ts";
+import type { Repository } from "./repository.ts";
 
 export interface TreeEntry {
   readonly mode: FileMode | "040000";
@@ -52,12 +53,12 @@ export class GitTree implements SourceTree {
 
   /** Returns the entries of a folder by name, or null where there is no folder. */
   entries(folder: string): Promise<Entries | null> {
-    let found = this.#folders.get(folder);
-    if (!found) {
-      found = this.#load(folder);
-      this.#folders.set(folder, found);
+    let entries = this.#folders.get(folder);
+    if (!entries) {
+      entries = this.#load(folder);
+      this.#folders.set(folder, entries);
     }
-    return found;
+    return entries;
   }
 
   async #load(folder: string): Promise<Entries | null> {
@@ -75,8 +76,8 @@ export class GitTree implements SourceTree {
 const shared = new WeakMap<ObjectReader, { readonly root: ObjectId; readonly tree: GitTree }>();
 
 /**
- * Returns the tree of a commit that many ask about, such as the base: what one of them read, the others need not. Of each reader the
- * last such commit is remembered.
+ * Returns one shared tree for a commit that many callers read, such as the base, so that each folder is read once. The last commit of
+ * each reader is remembered.
  */
 export function sharedTree(objects: ObjectReader, root: ObjectId): GitTree {
   const known = shared.get(objects);
@@ -86,7 +87,7 @@ export function sharedTree(objects: ObjectReader, root: ObjectId): GitTree {
   return tree;
 }
 
-/** Git's tree format: `<mode> <name>\0<id bytes>`, again and again; modes have no leading zero. */
+/** Parses Git's tree format: records `<mode> <name>\0<id bytes>`, whose modes have no leading zero. */
 export function parseTree(bytes: Buffer, idLength: number): Entries {
   const entries = new Map<string, TreeEntry>();
   for (let at = 0; at < bytes.length; ) {
@@ -104,4 +105,9 @@ export function parseTree(bytes: Buffer, idLength: number): Entries {
 function knownMode(mode: string): TreeEntry["mode"] {
   if (mode in KIND) return mode as TreeEntry["mode"];
   return (Number.parseInt(mode, 8) & 0o111) !== 0 ? "100755" : "100644";
+}
+
+/** Returns the paths of all files of a commit. */
+export async function filesOfCommit({ git }: Pick<Repository, "git">, commit: ObjectId): Promise<RepoPath[]> {
+  return decodePaths((await git(["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit])).stdout);
 }

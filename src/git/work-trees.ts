@@ -22,7 +22,7 @@ export async function workTreesOf(repository: Repository): Promise<WorkTree[]> {
   });
 }
 
-/** For a submodule the listing names the Git folder in place of the work tree, which its configuration knows. */
+/** For a submodule the listing names the Git folder instead of the work tree, so Git itself finds the work tree by its configuration. */
 function inMain(repository: Repository, path: string): WorkTree["git"] {
   if (repository.gitDir === repository.commonDir) return repository.git;
   const { commonDir: gitDir, drivers } = repository;

@@ -6,8 +6,8 @@ import type { Repository } from "./repository.ts";
 const PROBE = Buffer.alloc(1024 * 1024);
 
 /**
- * Makes sure that a repository can be written to, which shows only when something is: a read-only or full disk takes away no right. A
- * fetch that fails says nothing else of that. Throws FILE_UNWRITABLE.
+ * Writes a test file into a repository, since rights do not show that a disk is full or read-only, and a fetch that fails for that does
+ * not say so. Throws FILE_UNWRITABLE.
  */
 export async function requireWritable({ commonDir }: Pick<Repository, "commonDir">): Promise<void> {
   // Git itself clears away what a killed process left under such a name.

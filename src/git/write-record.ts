@@ -20,7 +20,7 @@ export interface NewRecord {
   readonly beside: ObjectId;
 }
 
-/** Writes the tree that a commit's becomes with these files, and returns its id. Throws GIT_FAILED. */
+/** Writes the tree of a commit with these files put in, and returns its id. Throws GIT_FAILED. */
 export async function writeFiles(
   { objects, ...store }: ObjectStore & Pick<Repository, "objects">,
   commit: ObjectId,

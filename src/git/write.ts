@@ -12,7 +12,7 @@ export interface NewCommit {
   readonly message: string;
   /** Null takes the person's own Git identity. */
   readonly identity: Identity | null;
-  /** Whose decision the commit records, where somebody else commits it. */
+  /** The person whose decision the commit records, where somebody else commits it. */
   readonly author?: Identity | undefined;
   readonly at: Date;
 }
@@ -24,22 +24,30 @@ export async function emptyTree(location: GitLocation): Promise<ObjectId> {
 
 /** Lets git make a commit, since only git knows the person's own identity. */
 export async function writeCommit(location: GitLocation, commit: NewCommit): Promise<ObjectId> {
-  const date = `@${Math.floor(commit.at.getTime() / 1000)} +0000`;
-  const identity: Record<string, string> = commit.identity
-    ? {
-        GIT_AUTHOR_NAME: commit.identity.name,
-        GIT_AUTHOR_EMAIL: commit.identity.email,
-        GIT_COMMITTER_NAME: commit.identity.name,
-        GIT_COMMITTER_EMAIL: commit.identity.email,
-      }
-    : {};
-  const author: Record<string, string> = commit.author
-    ? { GIT_AUTHOR_NAME: commit.author.name, GIT_AUTHOR_EMAIL: commit.author.email }
-    : {};
+  const { identity: committer, author = committer, at } = commit;
   const parents = commit.parents.flatMap((parent) => ["-p", parent]);
   const answer = await runGit(location, ["commit-tree", commit.tree, ...parents], {
     stdin: commit.message,
-    env: { ...identity, ...author, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
+    env: commitVariables({ author, committer, seconds: Math.floor(at.getTime() / 1000) }),
   });
   return answer.stdout.toString("latin1").trim() as ObjectId;
+}
+
+/** Returns the variables that tell Git who makes a commit and when; for null it takes the person's own identity. */
+export function commitVariables({
+  author,
+  committer,
+  seconds,
+}: {
+  readonly author: Identity | null;
+  readonly committer: Identity | null;
+  readonly seconds: number;
+}): Record<string, string> {
+  const date = `@${seconds} +0000`;
+  return {
+    ...(author && { GIT_AUTHOR_NAME: author.name, GIT_AUTHOR_EMAIL: author.email }),
+    ...(committer && { GIT_COMMITTER_NAME: committer.name, GIT_COMMITTER_EMAIL: committer.email }),
+    GIT_AUTHOR_DATE: date,
+    GIT_COMMITTER_DATE: date,
+  };
 }

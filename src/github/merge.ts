@@ -32,8 +32,8 @@ function mergeCall(pull_number: number, { head, title, message }: Merge): Call {
 /** Recognises the refusals that GitHub gives for a few seconds after each merge; after several of them it is no longer that. */
 function isLagging(times: number): (refused: Refused) => boolean {
   let left = times;
-  return ({ status, said }) => {
-    if (status !== 405 || !/base branch was modified|merge already in progress/i.test(said)) return false;
+  return ({ status, message }) => {
+    if (status !== 405 || !/base branch was modified|merge already in progress/i.test(message)) return false;
     left -= 1;
     return left >= 0;
   };

@@ -9,18 +9,18 @@ import type { Requests } from "./wire/requests.ts";
 /** The account of a workflow's own token, which has no right to ask for its user. */
 export const workflowLogin = "github-actions[bot]";
 
-/** Asks once and remembers the login; after a failure, or where there is nothing to ask about, the next caller asks again. */
+/** Asks for the login once and remembers it; after a failure, or in a repository without issues, the next call asks again. */
 export function ownLogin(requests: Requests, named: string | null): GitHub["ownLogin"] {
-  let asked: Promise<string> | null = null;
+  let pending: Promise<string> | null = null;
   const forget = () => {
-    asked = null;
+    pending = null;
   };
   return async () => {
-    asked ??= ask(requests, named).catch((error: unknown) => {
+    pending ??= ask(requests, named).catch((error: unknown) => {
       forget();
       throw error;
     });
-    const login = await asked;
+    const login = await pending;
     if (login === "") forget();
     return login;
   };

@@ -117,9 +117,9 @@ export type MergeOutcome =
   | { readonly kind: "refused"; readonly message: string };
 
 /**
- * What the product needs of GitHub, in its own words. Every method waits and tries again on 5xx, 429 and rate limits, and reads
- * all pages. What makes something new (issues, comments, check runs) looks for it after an answer that got lost, so that it is
- * made once. Throws GITHUB_UNREACHABLE, GITHUB_LIMITED, GITHUB_FORBIDDEN (the token may not) and GITHUB_REFUSED (anything else).
+ * The calls of GitHub's API that skl needs. Every method waits and tries again on 5xx, 429 and rate limits, and reads all pages.
+ * Methods that create something (issues, comments, check runs) look for it after a lost answer, so that it is created once. Throws
+ * GITHUB_UNREACHABLE, GITHUB_LIMITED, GITHUB_FORBIDDEN (the token may not) and GITHUB_REFUSED (anything else).
  */
 export interface GitHub {
   /** `owner/name`. */
@@ -154,7 +154,7 @@ export interface GitHub {
   issuesWithLabel(label: string): Promise<Issue[]>;
   /** Lists the open issues and pull requests that changed since then. */
   recentIssues(since: Date): Promise<Issue[]>;
-  /** GitHub leaves out whoever cannot be assigned. */
+  /** Creates an issue; GitHub ignores assignees who cannot be assigned. */
   createIssue(issue: {
     readonly title: string;
     readonly body: string;

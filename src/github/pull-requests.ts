@@ -17,9 +17,9 @@ export function pullRequests(requests: Requests, repository: string): PullReques
     openPullRequests: () => list({ state: "open" }),
     pullRequestsOf: async (branch) => {
       const [owner] = repository.split("/");
-      const found = await list({ state: "all", head: `${owner}:${branch}` });
+      const listed = await list({ state: "all", head: `${owner}:${branch}` });
       // `head` names only an owner, who may have two repositories of one network; and GitHub ignores a value that it cannot read.
-      return found.filter(({ head }) => head.branch === branch && isSameRepository(head.repository ?? "", repository));
+      return listed.filter(({ head }) => head.branch === branch && isSameRepository(head.repository ?? "", repository));
     },
     mergePullRequest: mergePullRequest(requests, repository),
   };

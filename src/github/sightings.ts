@@ -1,6 +1,6 @@
 /**
- * Remembers the ids that existed before a request and those that other requests created. After a lost answer they cannot be the id
- * of the new thing. The text alone does not tell, since two replies may have the same text.
+ * Remembers the ids that existed before a request and those that other requests created, since after a lost answer none of them can be
+ * the id of the new thing. The text alone does not identify it: two replies may have the same text.
  */
 export interface Sightings {
   saw(id: number): void;

@@ -22,7 +22,7 @@ async function nearness({ hostname }: URL): Promise<number> {
   return Math.min(...addresses.map(nearnessOf));
 }
 
-/** An address without a host (`0.0.0.0`, `::`) and one that carries another (`::ffff:127.0.0.1`) may be this machine's. */
+/** Returns an index of NEAR. An unspecified address (`0.0.0.0`, `::`) and an IPv4-mapped one (`::ffff:127.0.0.1`) may be this machine's. */
 function nearnessOf(address: string): number {
   if (isPublicAddress(address)) return 2;
   return isLoopback(address) || /^(?:0\.|::)/.test(address) ? 0 : 1;

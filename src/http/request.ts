@@ -75,7 +75,7 @@ function authorisation(url: URL, key: OriginKey | null): Record<string, string> 
   return key !== null && key.origin === url.origin ? { authorization: `Bearer ${key.value}` } : {};
 }
 
-/** The first address was named by a person, and only its own host may be asked without encryption again. */
+/** Returns where a redirect leads. Plain http is followed only to the host of the first address, which a person named. Throws `HttpFailure`. */
 function redirectTarget({ first, from }: { readonly first: URL; readonly from: URL }, location: string): URL {
   if (!URL.canParse(location, from.href))
     throw new HttpFailure("it redirects to something that is not an address", true);

@@ -2,13 +2,12 @@ import { childShape, type Documents, shapeOf } from "./kinds.ts";
 import { inOrder, SORTED_LISTS, serializeShaped } from "./serialize.ts";
 import type { Shape } from "./shapes.generated.ts";
 
-/** Writes one document again and again; see `knowledgeWriter`. */
+/** Returns `knowledge.json` in pieces of UTF-8; see `knowledgeWriter`. */
 export type KnowledgeWriter = (document: Documents["knowledge"]) => readonly Uint8Array[];
 
 /**
- * The same text as UTF-8, for a document that is written again and again with small changes: what was written before is not
- * written anew. It comes in pieces; one that is as it was the last time is the same object. Only for a document whose items are
- * replaced, never changed in place.
+ * Makes a writer for a document that is written again and again with small changes. It gives the same text as `serializeDocument`, in
+ * pieces; a piece that did not change since the last time is the same object. Items have to be replaced, never changed in place.
  */
 export function knowledgeWriter(): KnowledgeWriter {
   const lists = new Map(Object.keys(EMPTY_LISTS).map((key) => [key, new ListWriter(key)]));
@@ -26,7 +25,7 @@ export function knowledgeWriter(): KnowledgeWriter {
     for (const [key, list] of lists) {
       const items = sorted[key];
       if (!Array.isArray(items) || items.length === 0) continue;
-      // At this indent and a line's start there is one such key: texts hold no line ends, and what is nested stands deeper.
+      // Only one key stands at this indent at the start of a line: texts contain no line ends, and nested keys are indented deeper.
       const place = `\n  ${JSON.stringify(key)}: []`;
       const at = frame.indexOf(place) + place.length - 1;
       addFrame(frame.slice(0, at));
@@ -45,7 +44,7 @@ const EMPTY_LISTS: Readonly<Record<string, readonly unknown[]>> = Object.fromEnt
   Object.keys(SORTED_LISTS.knowledge ?? {}).map((key) => [key, []]),
 );
 
-/** Items that make one piece: more make it longer to write what changed, fewer make more pieces to look at. */
+/** The number of items in one piece: more take longer to write where one has changed, fewer make more pieces to compare. */
 const GROUP = 10;
 
 interface Group {
@@ -54,10 +53,10 @@ interface Group {
   readonly bytes: Uint8Array;
 }
 
-/** One list of the document, in groups. Where the items of one stand again, wherever that is, it is taken as it was. */
+/** Writes one list of the document in groups of items. A group whose items occur again, at any place, is not written anew. */
 class ListWriter {
   readonly #shape: Shape;
-  /** By their first item. */
+  /** The groups of the last time, by their first item. */
   #groups: ReadonlyMap<object, Group> = new Map();
 
   constructor(list: string) {

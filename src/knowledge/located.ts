@@ -17,7 +17,7 @@ export function locate(text: string): LocatedText {
   return { text, tree, syntaxErrors, lineAt: (offset) => lastAtMost(starts, offset) + 1 };
 }
 
-/** Returns index of the last of some ascending numbers that is not above a limit. */
+/** Returns the index of the last of some ascending numbers that is not above a limit. */
 function lastAtMost(ascending: readonly number[], limit: number): number {
   let low = 0;
   let high = ascending.length - 1;

@@ -17,7 +17,7 @@ export interface Finding {
   readonly key?: string;
 }
 
-/** More than anyone reads at once; what is left out is counted. */
+/** Nobody reads more problems at once; the others are counted. */
 const SHOWN = 50;
 
 /** The validators stop collecting here, so a count this high is not the whole. */
@@ -46,7 +46,7 @@ export function placeOf(pointer: string): string {
   return steps.join("") || "The document";
 }
 
-/** Problems by line, cut to what can be read, with the number of those that were cut. */
+/** Returns the problems by line, the first fifty of them and a last one that counts the others. */
 export function firstProblems(problems: readonly Problem[]): Problem[] {
   const unique = new Map(problems.map((problem) => [`${problem.line} ${problem.pointer} ${problem.message}`, problem]));
   const sorted = [...unique.values()].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));

@@ -68,8 +68,8 @@ function decodeUtf8(bytes: Uint8Array): string | null {
 function encodingProblems(bytes: Uint8Array, file: string): Problem[] {
   const problems: Problem[] = [];
   for (let start = 0, line = 1; start < bytes.length; line++) {
-    const found = bytes.indexOf(0x0a, start);
-    const end = found === -1 ? bytes.length : found;
+    const lineEnd = bytes.indexOf(0x0a, start);
+    const end = lineEnd === -1 ? bytes.length : lineEnd;
     if (decodeUtf8(bytes.subarray(start, end)) === null) {
       problems.push({ file, pointer: "", line, message: "This line is not valid UTF-8; save the file as UTF-8." });
     }

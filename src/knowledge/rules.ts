@@ -2,12 +2,12 @@ import type { DocumentKind } from "./kinds.ts";
 import { describeValue, type Finding, placeOf, pointerTo } from "./problems.ts";
 
 /*
- * What a schema cannot say. Rules also run on documents that break their schema, so that every problem is found at
- * once; what has the wrong type is the schema's business and passed over here.
+ * Rules that a schema cannot express. They also run on documents that break their schema, so that every problem is found at
+ * once; values of the wrong type are left to the schema and skipped here.
  */
 
 interface Item {
-  /** Where the list is, and what finds the item in it; joined for a finding only, since most items have none. */
+  /** The pointer of the list and the key of the item in it. They are joined only for a finding, since most items have none. */
   readonly list: string;
   readonly key: string | number;
   readonly value: Readonly<Record<string, unknown>>;
@@ -21,14 +21,14 @@ const child = (value: unknown, key: string): unknown =>
 
 /** Returns the objects of a list, or of an object's values. */
 function itemsIn(document: unknown, ...path: readonly string[]): Item[] {
-  const found = path.reduce(child, document);
+  const collection = path.reduce(child, document);
   const list = path.reduce(pointerTo, "");
   const items: Item[] = [];
   const add = (value: unknown, key: string | number): void => {
     if (isRecord(value)) items.push({ list, key, value });
   };
-  if (Array.isArray(found)) found.forEach(add);
-  else if (isRecord(found)) for (const [key, value] of Object.entries(found)) add(value, key);
+  if (Array.isArray(collection)) collection.forEach(add);
+  else if (isRecord(collection)) for (const [key, value] of Object.entries(collection)) add(value, key);
   return items;
 }
 
@@ -53,7 +53,7 @@ function repeatedKeys(items: readonly Item[], key: string, why: string): Finding
   return findings;
 }
 
-/** What a path with a fault has in it; most have none of it, and a State has many paths. */
+/** Matches every path that could have a fault. Most do not match, which saves looking closer at each of State's many paths. */
 const SUSPECT = /[\\\0]|\.\.|^(?:\/|[A-Za-z]:)/;
 
 /** Paths are joined to the work tree and compared with Git's, so one that leads elsewhere is refused where it is read. */

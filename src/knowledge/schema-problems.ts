@@ -64,28 +64,28 @@ function missingKey(place: string, key: string, value: unknown, shape: Shape): s
 }
 
 function messageOf({ keyword, params, instancePath }: SchemaError, value: unknown, shape: Shape): string {
-  const found = `${placeOf(instancePath)} is ${describeValue(value)}`;
+  const start = `${placeOf(instancePath)} is ${describeValue(value)}`;
   switch (keyword) {
     case "type": {
       const types = [params.type].flat().map((type) => TYPE_NAMES[String(type)] ?? String(type));
-      return `${found}; it must be ${types.join(" or ")}`;
+      return `${start}; it must be ${types.join(" or ")}`;
     }
     case "enum": {
       const allowed = [params.allowedValues].flat();
-      return `${found}; allowed are ${quoteNames(allowed)}${suggestion(value, allowed)}`;
+      return `${start}; allowed are ${quoteNames(allowed)}${suggestion(value, allowed)}`;
     }
     case "const":
-      return `${found}; this version of skl reads only ${JSON.stringify(params.allowedValue)}`;
+      return `${start}; this version of skl reads only ${JSON.stringify(params.allowedValue)}`;
     case "pattern": {
       const pattern = String(params.pattern);
-      return `${found}; it must be ${EXPECTED_FORMS[pattern] ?? `text like /${pattern}/`}`;
+      return `${start}; it must be ${EXPECTED_FORMS[pattern] ?? `text like /${pattern}/`}`;
     }
     case "minLength":
       return `${placeOf(instancePath)} is empty; it must say something`;
     case "minimum":
-      return `${found}; it must be at least ${params.limit}`;
+      return `${start}; it must be at least ${params.limit}`;
     case "maximum":
-      return `${found}; it must be at most ${params.limit}`;
+      return `${start}; it must be at most ${params.limit}`;
     case "required":
       return missingKey(placeOf(instancePath), String(params.missingProperty), value, shape);
     case "additionalProperties": {
@@ -95,7 +95,7 @@ function messageOf({ keyword, params, instancePath }: SchemaError, value: unknow
       return `${place}; allowed are ${quoteNames(known)}${suggestion(key, known)}`;
     }
     default:
-      return `${found}, which the schema does not allow (${keyword})`;
+      return `${start}, which the schema does not allow (${keyword})`;
   }
 }
 

@@ -70,8 +70,8 @@ function syntaxProblem(located: LocatedText, error: ParseError, file: string): P
     const message = `The comma before the closing ${text.charAt(error.offset)} is one too many.`;
     return { file, pointer: "", line: lineAt(comma), message };
   }
-  const found = text.slice(error.offset, error.offset + Math.min(error.length, 20));
-  const subject = found.trim() === "" ? "The end of the line or file" : JSON.stringify(found);
+  const excerpt = text.slice(error.offset, error.offset + Math.min(error.length, 20));
+  const subject = excerpt.trim() === "" ? "The end of the line or file" : JSON.stringify(excerpt);
   const says = MESSAGES[printParseErrorCode(error.error)] ?? "is not allowed here";
   return { file, pointer: "", line: lineAt(error.offset), message: `${subject} ${says}.` };
 }

@@ -89,7 +89,7 @@ function explanationIn(body: string, apiKey: string | null): string {
 /** Shorter keys are placeholders such as `none` or `ollama`, which any answer may contain. */
 const shortestKey = 8;
 
-/** Tells whether a text contains the key, as that of an endpoint that echoes its request. */
+/** Returns whether a text contains the key, such as the answer of an endpoint that echoes its request. */
 export function containsKey(text: string, apiKey: string | null): boolean {
   return apiKey !== null && apiKey.length >= shortestKey && text.includes(apiKey);
 }

@@ -2,9 +2,9 @@ import type { ModelOutcome } from "./port.ts";
 import type { RemoteSettings } from "./settings.ts";
 
 /**
- * Fills in what an answer cost by a table of public prices, where the provider does not say and no prices are configured. The provider is known by the
- * address that is asked, so that a model of the same name on a machine of one's own has no price. The table is data of a release; its
- * date is that of the package `@pydantic/genai-prices`.
+ * Fills in what an answer cost from the public prices of the package `@pydantic/genai-prices`, where the provider does not say and no
+ * prices are configured. The provider is known by the address that was asked, so a model of the same name on one's own machine has no
+ * price. The prices are those of the package's release.
  */
 export async function withKnownPrice(outcome: ModelOutcome, settings: RemoteSettings): Promise<ModelOutcome> {
   const { usage } = outcome;

@@ -89,7 +89,7 @@ async function generate(
   });
   await generateText({
     model,
-    prompt: request.prompt,
+    messages: [...(request.turns ?? []), { role: "user", content: request.prompt }],
     ...formOf(request, form),
     maxOutputTokens: request.maxOutputTokens,
     maxRetries: 0,

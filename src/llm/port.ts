@@ -1,11 +1,18 @@
 /** A JSON Schema that the model is shown; `isAnswer` checks the answer. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
+export interface ModelTurn {
+  readonly role: "user" | "assistant";
+  readonly content: string;
+}
+
 interface Question {
   /** The instructions, which contain no text of others. */
   readonly system: string;
   /** Untrusted text, which is data and never part of `system`. */
   readonly prompt: string;
+  /** Earlier turns of the conversation, such as examples that show what is wanted. They are data, too. */
+  readonly turns?: readonly ModelTurn[];
   readonly maxOutputTokens: number;
 }
 

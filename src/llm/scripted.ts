@@ -33,9 +33,10 @@ export async function scriptedModel(settings: ModelSettings): Promise<Model> {
       const finishUsage = () => ({ ...usage, attempts: 1, durationMs: Math.round(now() - started) });
       if (signal?.aborted)
         return { ...failedJudgement("aborted", "The question was withdrawn."), usage: finishUsage() };
-      const asked = `${request.system}\n${request.prompt}`;
-      const found = unused.findIndex((line) => line.match === null || line.match.test(asked));
-      const [line] = found < 0 ? [] : unused.splice(found, 1);
+      const turns = (request.turns ?? []).map(({ content }) => content);
+      const question = [request.system, ...turns, request.prompt].join("\n");
+      const index = unused.findIndex((line) => line.match === null || line.match.test(question));
+      const [line] = index < 0 ? [] : unused.splice(index, 1);
       if (line === undefined) {
         return {
           ...failedJudgement("script_exhausted", "No unused line of the model script matches."),

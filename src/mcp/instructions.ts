@@ -1,4 +1,4 @@
-/** A client shows this text to its agent once: what skl is for, and in which order its tools help. */
+/** The text that a client shows to its agent once: what skl is for, and in which order its tools help. */
 export const INSTRUCTIONS = `skl keeps a library of skills for this folder, with a graph of how they relate, and coordinates several agents on one Git repository.
 
 Skills: before you work something out, ask for it. phase1_recommend ranks skills for a message, skill_search finds them by words and shows what is near them and what conflicts; skill_show gives the text of those you chose; then act on it, or let skill_run execute a skill's templates. What you learn about how two skills relate goes back: edge_propose shows what an edit of the graph would do and gives a token, edge_commit records it with your reason.

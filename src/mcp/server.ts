@@ -77,7 +77,7 @@ function listedTool({ name, title, description, inputSchema, output, hints }: To
   };
 }
 
-/** A call is held to the limits; a list of tools, which clients hand to their model with every request, has no room for them. */
+/** Leaves the limits out of a schema that is listed, since clients send the list to their model with every request; calls are held to them. */
 function withoutLimits<Schema extends object>(schema: Schema): Schema {
   return JSON.parse(
     JSON.stringify(schema, (key, value) => (UNLISTED.has(key) && typeof value === "number" ? undefined : value)),
@@ -86,7 +86,7 @@ function withoutLimits<Schema extends object>(schema: Schema): Schema {
 
 const UNLISTED = new Set(["minLength", "maxLength", "minItems", "maxItems"]);
 
-/** Leaves out what the protocol takes for said: a tool that only reads needs no more hints, and the world is open unless it is not. */
+/** Leaves out hints that equal the protocol's defaults: for a tool that only reads most have no meaning, and the world is open by default. */
 function neededHints({ readOnlyHint, destructiveHint, idempotentHint, openWorldHint }: Tool["hints"]) {
   const world = openWorldHint ? {} : { openWorldHint };
   return readOnlyHint ? { readOnlyHint, ...world } : { readOnlyHint, destructiveHint, idempotentHint, ...world };

@@ -11,15 +11,15 @@ function calledAsTool(typed: string, tools: readonly Tool[]): string | null {
   // What follows a flag is its value.
   const words = flags[0] === undefined ? all : all.slice(0, all.indexOf(flags[0]));
   for (const { name, command, inputSchema } of tools) {
-    const named = command.split(" ").slice(1);
-    const path = named.filter((word) => /^[a-z]/.test(word));
-    const isMeant = path.every((word, at) => words[at] === word) && words.length <= named.length;
+    const commandWords = command.split(" ").slice(1);
+    const path = commandWords.filter((word) => /^[a-z]/.test(word));
+    const isMeant = path.every((word, at) => words[at] === word) && words.length <= commandWords.length;
     if (!isMeant) continue;
     const known = Object.keys((inputSchema.properties ?? {}) as object);
-    const given = flags
+    const options = flags
       .map((flag) => flag.replace(/^-+/, "").replaceAll("-", "_"))
       .filter((flag) => known.includes(flag));
-    return `\`${name}\`${given.length > 0 ? ` with ${given.map((flag) => `\`${flag}\``).join(", ")}` : ""}`;
+    return `\`${name}\`${options.length > 0 ? ` with ${options.map((flag) => `\`${flag}\``).join(", ")}` : ""}`;
   }
   return null;
 }

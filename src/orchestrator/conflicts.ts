@@ -5,11 +5,13 @@ import type { StateConflict } from "./facts.ts";
 /** The symbols that a change touches; null where it could not be compared symbol by symbol. */
 export type TouchedSymbols = readonly string[] | null;
 
-/** Returns what a comparison touched. Imports alone touch no symbol: where two changes meet in them, Git sees it. */
+/** Returns what a comparison touched. Imports and documentation touch no symbol: where two changes meet in them, Git sees it. */
 export function touchedSymbols(syntax: SyntaxDiff): TouchedSymbols {
-  const { language, parse_error, ast_change_type, changed_symbols, imports_added, imports_removed } = syntax;
+  const { language, parse_error, ast_change_type, imports_added, imports_removed } = syntax;
+  const { changed_symbols, documented_symbols = [] } = syntax;
   if (language === null || parse_error !== null) return null;
-  if (ast_change_type === "mechanical" || changed_symbols.length > 0) return changed_symbols;
+  if (ast_change_type === "mechanical" || changed_symbols.length > 0)
+    return changed_symbols.filter((symbol) => !documented_symbols.includes(symbol));
   return imports_added.length + imports_removed.length > 0 ? [] : [MODULE_LEVEL];
 }
 

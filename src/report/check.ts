@@ -65,7 +65,7 @@ export function renderHook(output: HookOutput, style: TextStyle, checks: readonl
   );
 }
 
-/** What was decided since the agent's last push comes first: it may change what it does now. */
+/** Returns what was decided since the agent's last push; it comes first, since it may change what the agent does now. */
 function newsLines(inbox: HookOutput["inbox"] = []): Line[] {
   const news = inbox.filter(({ news: isNew }) => isNew);
   return news.length === 0
@@ -136,7 +136,7 @@ export function renderForetold(foretold: readonly Foretold[] = [], style: TextSt
   return compose(foretold.flatMap(foretoldLines), style);
 }
 
-/** Returns what the checks do not stop, and a review would. */
+/** Returns findings that the checks let through but a review would reject or hold. */
 function foretoldLines({ outcome, message, fix }: Foretold): Line[] {
   const would = outcome === "reject" ? "Review would reject this: " : "Review would wait: ";
   return [line(2, warn(would), message), line(4, dim(`Next: ${fix}`))];

@@ -22,8 +22,8 @@ export function renderDecided(
         2,
         commit === null
           ? agents.length > 0
-            ? "It was closed before."
-            : "It had been said before."
+            ? "It was already closed."
+            : "It was already decided like this."
           : `Recorded on the base as ${shortId(commit)}.`,
       ),
       ...(kind === "approve"

@@ -47,6 +47,6 @@ const DOES = { intent: "is about to change", change: "has changed, and it waits,
 function workerLine({ source, agent, branch, since, until, text, symbols }: HintedWorker): Line {
   const names = symbols.length > 0 ? listed(symbols) : "it";
   const times = `${since === null ? "" : `, since ${since}`}${until === null ? "" : `, until ${until}`}`;
-  const said = text === "" ? "" : `: ${quoted(text, 120)}`;
-  return line(2, warn(agent), ` ${DOES[source]} ${names}${branch === null ? "" : ` on ${branch}`}${times}${said}`);
+  const note = text === "" ? "" : `: ${quoted(text, 120)}`;
+  return line(2, warn(agent), ` ${DOES[source]} ${names}${branch === null ? "" : ` on ${branch}`}${times}${note}`);
 }

@@ -21,7 +21,7 @@ const MEETS = {
   work_tree: "meets a work tree: ",
 } as const;
 
-/** More than this are counted only: an agent among sixty meets somebody in every file. */
+/** Further overlaps are only counted, since an agent among sixty meets somebody in every file. */
 const OVERLAPS_SHOWN = 5;
 
 /** Returns a line for each other change that one meets, with what to do where something has to be done. */
@@ -38,17 +38,17 @@ export function overlapLines(overlaps: readonly Overlap[] = [], indent: number):
   ];
 }
 
-/** Renders whom a piece of work meets. */
+/** Renders the overlaps of a piece of work with that of others; empty without any. */
 export function renderOverlaps(overlaps: readonly Overlap[], style: TextStyle): string {
   return overlaps.length === 0 ? "" : compose(overlapLines(overlaps, 0), style);
 }
 
-/** Returns whom somebody's intents meet, below a heading. */
+/** Returns the overlaps of somebody's intents below a heading; nothing without any. */
 export function intentOverlapLines(overlaps: readonly Overlap[] = []): Line[] {
   return overlaps.length === 0 ? [] : [blank, line(0, dim("Your intents:")), ...overlapLines(overlaps, 2)];
 }
 
-/** Heads that were pushed past the hook. */
+/** Returns a warning for each head that was pushed past the hook. */
 export function unjudgedLines(heads: readonly UnjudgedHead[] = []): Line[] {
   return heads.length === 0 ? [] : [blank, ...heads.map(({ message }) => line(0, warn("not judged: "), message))];
 }

@@ -13,7 +13,7 @@ import type { TextStyle } from "./text/style.ts";
 import { warningLines } from "./warnings.ts";
 import { duration } from "./words.ts";
 
-/** Renders a declared intent, and whom it meets. */
+/** Renders a declared intent with its overlaps. */
 export function renderIntent({ intent, changed, overlaps, warnings }: IntentOutput, style: TextStyle): string {
   return compose(
     [
@@ -26,7 +26,7 @@ export function renderIntent({ intent, changed, overlaps, warnings }: IntentOutp
   );
 }
 
-/** Renders every intent that holds, with whom one's own meet. */
+/** Renders every intent that holds, and the overlaps of one's own. */
 export function renderIntents({ intents, overlaps, age_s, warnings }: IntentListOutput, style: TextStyle): string {
   return compose(
     [
@@ -40,7 +40,7 @@ export function renderIntents({ intents, overlaps, age_s, warnings }: IntentList
   );
 }
 
-/** Renders what was ended. */
+/** Renders the intents that were ended. */
 export function renderEndedIntents(ended: readonly Intent[], style: TextStyle): string {
   if (ended.length === 0) return compose([line(0, dim("There was no intent to end."))], style);
   return compose(
@@ -57,9 +57,9 @@ export function renderAgreement(output: AgreeOutput, style: TextStyle): string {
     proposed === null
       ? "A push that breaks it is blocked."
       : `It binds nobody yet: the other side accepts it with \`skl agree accept ${id}\`.`;
-  const asked =
+  const withdrawal =
     (agreement.withdrawn_by ?? []).length > 0 ? ` ${listed(agreement.withdrawn_by ?? [])} wants to end it.` : "";
-  const outcome = ended ? `${id} is over${adr === null ? "" : `; it is ${adr} now`}.` : `${next}${asked}`;
+  const outcome = ended ? `${id} is over${adr === null ? "" : `; it is ${adr} now`}.` : `${next}${withdrawal}`;
   return compose(
     [
       ...(ended && signature === null && proposed === null ? [] : agreementLines(agreement)),

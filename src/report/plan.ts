@@ -47,7 +47,7 @@ function taskLines(task: PlannedTask): Line[] {
   ];
 }
 
-/** The command is never wrapped, because a person would copy the line breaks with it. */
+/** Renders the command unwrapped, since a person would copy line breaks with it. */
 function commandText({ command }: PlannedTask, style: TextStyle): string {
   return compose([line(4, ...pieces(command))], { ...style, width: Number.POSITIVE_INFINITY });
 }

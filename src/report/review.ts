@@ -77,7 +77,7 @@ const WORDS: Readonly<Record<Reviewed["decision"], Span>> = {
   rfc: warn("waits for a person"),
 };
 
-/** Returns branch by branch: what a person looks at and why, and the commands that settle it. */
+/** Returns, branch by branch, what a person has to look at and why, and the commands that settle it. */
 function heldLines(held: NonNullable<ReviewOutput["held"]>): Line[] {
   return [...new Set(held.map(({ branch }) => branch))].flatMap((branch) => {
     const own = held.filter((each) => each.branch === branch);

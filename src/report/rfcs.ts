@@ -94,7 +94,7 @@ function optionLines(rfc: Rfc): Line[] {
   ]);
 }
 
-/** A model's draft stands apart, so that nobody takes it for what skl computed. */
+/** Returns a model's draft below a heading of its own, so that nobody takes it for what skl computed. */
 function modelDraftLines({ model_draft: draft }: Rfc): Line[] {
   if (!draft) return [];
   return [
@@ -163,7 +163,7 @@ function howLines(rfc: Rfc, examples: readonly string[]): Line[] {
   ];
 }
 
-/** A decision is never edited; another one that names it takes its place. */
+/** Returns the commands that replace a decision; a decision itself is never edited. */
 function againLines(rfc: Rfc): Line[] {
   const adr = rfc.promoted_to_adr ?? rfc.promoted_to_addr ?? null;
   const others = shownOptions(rfc).filter(({ key }) => key !== chosenOption(rfc)?.key);

@@ -23,6 +23,7 @@ export function renderBuiltGraph(built: BuiltGraph, style: TextStyle): string {
         ? [line(0, warn(`${counted(failed.length, "call")} failed; the pairs of these skills are left out`))]
         : []),
       ...firstLines(failed, ({ anchor, reason, message }) => line(2, strong(anchor), `  ${reason}: ${message}`)),
+      ...(built.notes ?? []).map((note) => line(0, warn(note))),
       ...(not_asked > 0 ? [line(0, warn(`${counted(not_asked, "call")} not made; build again to continue`))] : []),
     ],
     style,

@@ -50,7 +50,7 @@ export function renderDoctor({ findings }: DoctorOutput, style: TextStyle): stri
   );
 }
 
-/** What the last session left: its first sentences, since the digest has all of them. */
+/** Returns the first sentences about what the last session left to do; the digest has all of them. */
 function handoffLines(handoff: StatusOutput["handoff"] | null): Line[] {
   if (!handoff) return [];
   const { session_id, notices, uncertain_decisions, patterns, unfinished } = handoff;

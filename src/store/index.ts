@@ -2,6 +2,7 @@ export type { Database } from "./database.ts";
 export { folderTexts, knownFolders } from "./index-reading.ts";
 export { forgetIndex, updateFolders } from "./index-tables.ts";
 export { putJudgements, readJudgements } from "./judgements.ts";
+export { putNeeds, readNeeds } from "./needs.ts";
 export { openDatabase, tryDatabase, withDatabase } from "./open.ts";
 export type { ArtifactRow, EdgeRow, IndexedFolder, KnownFolder, SkillRow, TraceRow } from "./rows.ts";
 export { readSnapshot, type Snapshot, writeSnapshot } from "./snapshots.ts";

@@ -2,7 +2,7 @@ import { type Database, inTransaction } from "./database.ts";
 
 /** A pair of skills between which a model found no relation. */
 export interface JudgementRow {
-  /** Both names in order, on a line each. */
+  /** Both names in alphabetical order, each on a line. */
   readonly pair: string;
   /** The digests of the packages that were judged, in the same order. */
   readonly digests: string;
@@ -16,7 +16,7 @@ export function readJudgements(database: Database, model: string): Map<string, s
   return new Map(rows.map(({ pair, digests }) => [pair, digests]));
 }
 
-/** Adds or replaces, all or nothing. */
+/** Adds or replaces judgements, all or nothing. */
 export function putJudgements(database: Database, model: string, rows: readonly JudgementRow[]): void {
   const put = database.prepare("INSERT OR REPLACE INTO skill_judgements (model, pair, digests) VALUES (?, ?, ?)");
   inTransaction(database, () => {

@@ -5,7 +5,7 @@ import { SklError } from "../domain/index.ts";
 import { type Database, inTransaction } from "./database.ts";
 import { MIGRATIONS } from "./schema.ts";
 
-/** Is the size of the page cache, in negative KiB. The seed's ids have no order, so the first reading writes to all pages of its tables. */
+/** The size of the page cache, in negative KiB. The ids of skills have no order, so the first indexing writes to all pages of their tables. */
 const CACHE = -32_768;
 
 /** Waits this long for another process that writes. */
@@ -20,12 +20,12 @@ export function openDatabase(path: string): Database {
     makeFolder(dirname(path));
     return openAt(path);
   } catch (cause) {
-    if (!isDamaged(cause)) throw unusable(path, cause);
+    if (!isDamaged(cause)) throw openError(path, cause);
     try {
       putAside(path);
       return openAt(path);
     } catch (again) {
-      throw unusable(path, again);
+      throw openError(path, again);
     }
   }
 }
@@ -39,7 +39,7 @@ export function withDatabase<T>(path: string, work: (database: Database) => T): 
   try {
     return work(database);
   } catch (cause) {
-    if (!isDamaged(cause)) throw codeOf(cause) === null ? cause : unusable(path, cause);
+    if (!isDamaged(cause)) throw codeOf(cause) === null ? cause : openError(path, cause);
   } finally {
     database.close();
   }
@@ -52,7 +52,7 @@ export function withDatabase<T>(path: string, work: (database: Database) => T): 
   }
 }
 
-/** Does the same for work that only saves time, and returns null if the database cannot be used; `skl skill reindex` reports why. */
+/** Works like `withDatabase` for work that only saves time: returns null if the database cannot be used; `skl skill reindex` reports why. */
 export function tryDatabase<T>(path: string, work: (database: Database) => T): T | null {
   try {
     return withDatabase(path, work);
@@ -117,7 +117,7 @@ function putAside(path: string): void {
   for (const end of ["-wal", "-shm"]) rmSync(`${path}${end}`, { force: true });
 }
 
-function unusable(path: string, cause: unknown): SklError {
+function openError(path: string, cause: unknown): SklError {
   return new SklError("STORE_UNUSABLE", {
     message: `The database ${path} cannot be used: ${(cause as Error).message}`,
     data: { path },

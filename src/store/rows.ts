@@ -1,6 +1,6 @@
 export type { TraceRow } from "../domain/documents.generated.ts";
 
-/** A row of the seed's table, with its column names. Lists are arrays here and JSON in the database. */
+/** A row of the table `skills`, with its column names. Lists are arrays here and JSON in the database. */
 export interface SkillRow {
   readonly id: string;
   readonly name: string;
@@ -28,19 +28,19 @@ export interface ArtifactRow {
 
 /** The facts that are needed of every folder at once, without opening it. */
 export interface KnownFolder {
-  /** Is absolute. */
+  /** The absolute path of the folder. */
   readonly path: string;
   readonly name: string;
   /** Changes whenever a file of the folder may have changed. */
   readonly fingerprint: string;
-  /** Is the digest of the package; null if it cannot be read. */
+  /** The digest of the package; null if it cannot be read. */
   readonly digest: string | null;
-  /** Says whether the seed's tables have its skill. */
+  /** Whether the table `skills` has a row for it. */
   readonly hasRows: boolean;
   readonly edges: readonly EdgeRow[];
-  /** Holds the facts for lists as they were written; null if the package cannot be read. */
+  /** What lists of skills show, as it was stored; null if the package cannot be read. */
   readonly facts: unknown;
-  /** Holds the problems as they were written. */
+  /** The problems of the package, as they were stored. */
   readonly problems: readonly unknown[];
 }
 
@@ -53,8 +53,8 @@ export interface EdgeRow {
 
 /** A folder as it is written into the index. */
 export interface IndexedFolder extends Omit<KnownFolder, "hasRows"> {
-  /** Holds the searched texts as JSON; null if the package cannot be read. */
+  /** The searched texts as JSON; null if the package cannot be read. */
   readonly text: string | null;
-  /** Null if another folder has the skill's name, since the seed's tables have each name once. */
+  /** Null if another folder has the skill's name, since the table `skills` has each name once. */
   readonly rows: { readonly skill: SkillRow; readonly artifacts: readonly ArtifactRow[] } | null;
 }

@@ -1,6 +1,6 @@
 /**
- * The tables of the Skill System's database (the seed's `skills`, `skill_artifacts` and `skill_execution_traces`, column for column), and
- * those that an index needs beside them. Each step is run once, in order; `user_version` counts them.
+ * The tables of the Skill System's database (`skills`, `skill_artifacts` and `skill_execution_traces`, whose columns its specification
+ * fixes), and those that the index needs beside them. Each step is run once, in order; `user_version` counts them.
  */
 export const MIGRATIONS: readonly string[] = [
   `
@@ -102,7 +102,7 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (model, skill)
   );
   `,
-  // The edges that packages declare. Those of the history are files of the repository; nothing is read from here that they say.
+  // The edges that packages declare. The edges of the graph's history are files of the repository and are never read from here.
   `
   DELETE FROM skill_folders;
   DELETE FROM skills;
@@ -142,4 +142,16 @@ export const MIGRATIONS: readonly string[] = [
   `,
   // The trace of the artifact that called this one's skill by `run_skill`.
   "ALTER TABLE skill_execution_traces ADD COLUMN parent_id TEXT",
+  // What a model wrote that skills need. Like a judgement it was paid for.
+  `
+  CREATE TABLE skill_needs (
+    model TEXT NOT NULL,
+    skill TEXT NOT NULL,
+    digest TEXT NOT NULL,
+    needs TEXT NOT NULL,
+    PRIMARY KEY (model, skill)
+  ) WITHOUT ROWID;
+  `,
+  // The input of an execution before it was rendered, as JSON; by it an execution can be repeated, and a module of DSPy learns.
+  "ALTER TABLE skill_execution_traces ADD COLUMN input TEXT",
 ];

@@ -6,7 +6,7 @@ export interface Snapshot {
   readonly bytes: Uint8Array;
 }
 
-/** Reads a snapshot, or returns null where there is none or it is damaged: it is then made anew. */
+/** Reads a snapshot; returns null where there is none or it is damaged, so that the caller makes it anew. */
 export function readSnapshot(database: Database, name: string): Snapshot | null {
   const row = database.prepare("SELECT contents, bytes FROM search_snapshots WHERE name = ?").get(name) as
     | { contents: unknown; bytes: unknown }

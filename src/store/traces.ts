@@ -8,6 +8,7 @@ const COLUMNS = [
   "skill_id",
   "artifact_id",
   "artifact_kind",
+  "input",
   "rendered_input",
   "raw_output",
   "error",

@@ -24,7 +24,7 @@ function numbersOf(bytes: Uint8Array): Float32Array {
   return new Float32Array(buffer, byteOffset, byteLength / 4);
 }
 
-/** Adds or replaces, all or nothing; vectors of any other model go, so that trying models does not fill the disk. */
+/** Adds or replaces vectors, all or nothing, and deletes those of every other model, so that trying models does not fill the disk. */
 export function putVectors(database: Database, model: string, vectors: readonly StoredVector[]): void {
   const put = database.prepare(
     "INSERT OR REPLACE INTO skill_vectors (model, skill, digest, vector) VALUES (?, ?, ?, ?)",

@@ -1,2 +1,8 @@
-export { afterCrash, type Crashed, followSupervisor, inHand, wantsSupervisor } from "./in-hand.ts";
 export { supervise } from "./supervise.ts";
+export {
+  announceWork,
+  type EarlierCrashes,
+  earlierCrashes,
+  followSupervisor,
+  wantsSupervisor,
+} from "./supervised-process.ts";

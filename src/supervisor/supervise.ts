@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Readable } from "node:stream";
-import { CHANNEL, type Handed, VARIABLE } from "./in-hand.ts";
+import { CHANNEL, type Handover, VARIABLE } from "./supervised-process.ts";
 
-/** So many processes may end at one head after the other; then something else is wrong. */
+/** After this many crashes something else is wrong, and the run ends. */
 const MOST_CRASHES = 20;
 
-/** Codes with which our programs end by themselves, also where they are told to. */
+/** The exit codes with which skl ends by itself or when it is told to; any other one is a crash. */
 const OWN_CODES: ReadonlySet<number> = new Set([0, 1, 2, 130, 143]);
 
 /**
- * Runs this program again in a process of its own, whose end by a crash of native code or for want of memory nobody can catch in it. Where
- * it had something in hand then, it is started again and told what that was. Returns the exit code.
+ * Runs this program again in a child process, since a crash of native code or a lack of memory cannot be caught in the process itself. If
+ * the child crashes while it does announced work, it is started again and told which work that was. Returns the exit code.
  */
 export async function supervise(say: (text: string) => void): Promise<number> {
   const lost = new Map<string, string>();
@@ -36,41 +36,41 @@ export async function supervise(say: (text: string) => void): Promise<number> {
       say(`The process ended with ${how} and could not go on.`);
       return 2;
     }
-    say(`The process ended with ${how}${held.length === 1 ? ` at ${nameOf(held)}` : ""}; it starts again.`);
+    say(`The process ended with ${how}${held.length === 1 ? ` at ${printableName(held)}` : ""}; it starts again.`);
   }
 }
 
 interface Ended {
   readonly code: number;
-  /** How the process crashed; null where it ended by itself. */
+  /** The signal or the code of a crash; null where the process ended by itself. */
   readonly how: string | null;
   readonly held: readonly string[];
   readonly pid: number;
 }
 
-function runOnce(before: Handed): Promise<Ended> {
+function runOnce(before: Handover): Promise<Ended> {
   const args = [...process.execArgv, ...process.argv.slice(1)];
   const child = spawn(process.execPath, args, {
     stdio: ["inherit", "inherit", "inherit", "pipe"],
     env: { ...process.env, [VARIABLE]: JSON.stringify(before) },
   });
-  const held = heldBy(child);
+  const held = announcedBy(child);
   const stop = passSignals(child);
   return new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("close", (code, signal) => {
       stop();
       const how = signal ?? (OWN_CODES.has(code ?? 0) ? null : `code ${code}`);
-      resolve({ code: code ?? 2, how: isAsked(how) ? null : how, held: [...held], pid: child.pid ?? 0 });
+      resolve({ code: code ?? 2, how: wasToldToEnd(how) ? null : how, held: [...held], pid: child.pid ?? 0 });
     });
   });
 }
 
-/** A process that is told to end does not start again. */
-const isAsked = (how: string | null): boolean => how === "SIGINT" || how === "SIGTERM" || how === "SIGHUP";
+/** A process that was told to end is not started again. */
+const wasToldToEnd = (how: string | null): boolean => how === "SIGINT" || how === "SIGTERM" || how === "SIGHUP";
 
-/** Follows what the process has in hand. */
-function heldBy(child: ChildProcess): ReadonlySet<string> {
+/** Returns the keys of the work that the process has announced and not ended; the set changes as it goes on. */
+function announcedBy(child: ChildProcess): ReadonlySet<string> {
   const held = new Set<string>();
   let rest = "";
   const channel = child.stdio[CHANNEL] as Readable;
@@ -87,7 +87,7 @@ function heldBy(child: ChildProcess): ReadonlySet<string> {
   return held;
 }
 
-/** A terminal sends an interrupt to both processes; whoever ends this one otherwise means the other. */
+/** Passes signals on to the child. A terminal sends an interrupt to both processes by itself. */
 function passSignals(child: ChildProcess): () => void {
   const pass = (signal: NodeJS.Signals) => {
     if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
@@ -99,7 +99,7 @@ function passSignals(child: ChildProcess): () => void {
   };
 }
 
-/** Returns a key without what is no sign that every terminal shows as it is. */
-function nameOf([key = ""]: readonly string[]): string {
+/** Returns the first part of the first key, with characters replaced that not every terminal shows. */
+function printableName([key = ""]: readonly string[]): string {
   return key.split("\0", 1)[0]?.replace(/[^\x20-\x7e]/g, "?") ?? "";
 }

@@ -1,18 +1,15 @@
-import { createHash } from "node:crypto";
-import { stat } from "node:fs/promises";
-import { homedir } from "node:os";
-import { basename, join } from "node:path";
 import { openWorkspace, type Workspace } from "../app/ground/index.ts";
-import { listRemote } from "../git/index.ts";
+import { markOf, type RepositoryMark } from "./repository-mark.ts";
 
 /** How often the repository and its remote are asked: each wait is some times what the last question took, within these bounds. */
 const SHORTEST_WAIT_MS = 600;
 const LONGEST_WAIT_MS = 15_000;
 const WAIT_PER_QUESTION = 2;
-/** What depends on the clock, such as a window that ends, is read again after this time. */
+/** What depends on the clock, such as the deadline of an RFC, is read again after this time. */
 const MOST_AGE_MS = 60_000;
 
-interface Opened {
+/** One reading of the base, and the answers that were worked out from it. */
+interface Reading {
   readonly workspace: Promise<Workspace>;
   readonly answers: Map<string, Promise<unknown>>;
   users: number;
@@ -24,21 +21,22 @@ interface Opened {
  * once. While somebody listens, its refs and those of its remote are compared again and again.
  */
 export class LiveRepository {
-  readonly cwd: string;
-  readonly name: string;
   readonly #listeners = new Set<(version: number) => void>();
-  #opened: Opened | null = null;
+  #reading: Reading | null = null;
   #version = 1;
-  #mark: string | null = null;
+  /** A text where the last comparison failed: the reason. */
+  #mark: RepositoryMark | string | null = null;
   #askedAt = 0;
   #readAt = 0;
   #timer: NodeJS.Timeout | null = null;
   #asking: Promise<void> | null = null;
 
-  constructor(cwd: string) {
-    this.cwd = cwd;
-    this.name = basename(cwd);
-  }
+  /** `name` tells the repository from the others that are served. */
+  constructor(
+    readonly cwd: string,
+    readonly name: string,
+    private readonly env: NodeJS.ProcessEnv,
+  ) {}
 
   /** The number of the reading; it grows with each change. */
   get version(): number {
@@ -48,17 +46,17 @@ export class LiveRepository {
   /** Returns the answer to a question, which is worked out once a version. */
   async read<T>(question: string, answer: (workspace: Workspace) => Promise<T>): Promise<T> {
     if (Date.now() - this.#askedAt > 2 * SHORTEST_WAIT_MS && this.#timer === null) await this.compare();
-    this.#opened ??= this.#open();
-    const opened = this.#opened;
-    const known = opened.answers.get(question) as Promise<T> | undefined;
+    this.#reading ??= this.#open();
+    const reading = this.#reading;
+    const known = reading.answers.get(question) as Promise<T> | undefined;
     if (known !== undefined) return known;
-    opened.users++;
-    const working = opened.workspace.then(answer).finally(() => {
-      opened.users--;
-      closeUnused(opened);
+    reading.users++;
+    const working = reading.workspace.then(answer).finally(() => {
+      reading.users--;
+      closeUnused(reading);
     });
-    opened.answers.set(question, working);
-    working.catch(() => opened.answers.delete(question));
+    reading.answers.set(question, working);
+    working.catch(() => reading.answers.delete(question));
     return working;
   }
 
@@ -83,34 +81,39 @@ export class LiveRepository {
   close(): void {
     this.#listeners.clear();
     this.#rest();
-    this.#renew();
+    retire(this.#reading);
+    this.#reading = null;
   }
 
   async #compare(): Promise<void> {
-    this.#opened ??= this.#open();
-    const opened = this.#opened;
-    const workspace = await opened.workspace.catch(() => null);
-    const mark = workspace === null ? null : await markOf(workspace);
+    this.#reading ??= this.#open();
+    const mark = await this.#reading.workspace
+      .then((workspace) => markOf(workspace, this.env))
+      .catch((cause: Error) => cause.message);
     this.#askedAt = Date.now();
-    const isNew = mark === null || (this.#mark !== null && mark !== this.#mark);
+    const last = this.#mark;
     this.#mark = mark;
+    // What could not be read is opened again for each comparison; pages hear of it only when the reason is another one.
+    if (typeof mark === "string" || typeof last === "string") return this.#renew(mark !== last);
+    const isNew = last === null ? mark.isAhead : mark.text !== last.text;
     if (isNew || this.#askedAt - this.#readAt > MOST_AGE_MS) this.#renew();
   }
 
-  #open(): Opened {
+  /** Opens the repository; rules of the last reading are used again where the base is still the same. */
+  #open(old: Reading | null = null): Reading {
     this.#readAt = Date.now();
-    const workspace = openWorkspace({ cwd: this.cwd });
+    const known = old?.workspace.catch(() => null) ?? Promise.resolve(null);
+    const workspace = known.then((last) => openWorkspace({ cwd: this.cwd, known: last }));
     workspace.catch(() => {});
     return { workspace, answers: new Map(), users: 0, isOld: false };
   }
 
-  #renew(): void {
-    const old = this.#opened;
-    this.#opened = null;
-    if (old !== null) {
-      old.isOld = true;
-      closeUnused(old);
-    }
+  /** Reads the repository again, and with `isNew` tells pages of it. */
+  #renew(isNew = true): void {
+    const old = this.#reading;
+    this.#reading = this.#open(old);
+    retire(old);
+    if (!isNew) return;
     this.#version++;
     for (const listener of this.#listeners) listener(this.#version);
   }
@@ -131,39 +134,13 @@ export class LiveRepository {
   }
 }
 
-function closeUnused(opened: Opened): void {
-  if (opened.isOld && opened.users === 0) opened.workspace.then(({ repository }) => repository.close()).catch(() => {});
+function retire(reading: Reading | null): void {
+  if (reading === null) return;
+  reading.isOld = true;
+  closeUnused(reading);
 }
 
-/** Folders and files outside of refs that answers rest on. */
-const FOLDERS = [".skl/skills", ".skl/graph/history"];
-const ACCOUNT = ["skills", "plans", "approvals", "attestations", "config.json"];
-
-/** Returns a text that changes when anything changes that answers rest on; a remote that does not answer changes nothing. */
-async function markOf({ repository, base, rules }: Workspace): Promise<string> {
-  const account = process.env.SKL_HOME || join(process.env.HOME || homedir(), ".skl");
-  const patterns = ["HEAD", "refs/heads/*", `${rules.config.queue.ref_namespace}/*`];
-  const [local, remote, ...times] = await Promise.all([
-    repository
-      .git(["for-each-ref", "--format=%(refname) %(objectname)"])
-      .then(({ stdout }) => stdout.toString("latin1")),
-    base.remote === null || rules.config.fetch === "never"
-      ? ""
-      : listRemote(repository, base.remote, patterns).then(
-          ({ refs }) => [...refs].join("\n"),
-          () => "",
-        ),
-    ...FOLDERS.map((folder) => changedAt(join(repository.root, folder))),
-    ...ACCOUNT.map((folder) => changedAt(join(account, folder))),
-    changedAt(join(repository.commonDir, "config")),
-  ]);
-  return createHash("sha256")
-    .update([local, remote, ...times].join("\0"))
-    .digest("hex");
+function closeUnused(reading: Reading): void {
+  if (reading.isOld && reading.users === 0)
+    reading.workspace.then(({ repository }) => repository.close()).catch(() => {});
 }
-
-const changedAt = (path: string): Promise<number> =>
-  stat(path).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => 0,
-  );

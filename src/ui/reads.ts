@@ -1,6 +1,7 @@
+import type { Workspace } from "../app/ground/index.ts";
 import type { LiveRepository } from "./live-repository.ts";
 
-/** What a page asks about, beside the repository. */
+/** The details of a question, besides the repository that it is about. */
 export interface Question {
   readonly env: NodeJS.ProcessEnv;
   /** The part of the address behind the name of the question, such as the id of a proposal. */
@@ -14,10 +15,11 @@ type Read = (repository: LiveRepository, question: Question) => Promise<unknown>
 const MOST_RUNS = 500;
 const MOST_MATCHES = 10;
 const DEPTH = 2;
+const MOST_DEPENDENTS = 40;
 
 /** The questions about what the base branch holds. */
 const ofBase: Readonly<Record<string, Read>> = {
-  status: ({ cwd }, { env }) => load.setup().then(({ status }) => status({ cwd, offline: false, env })),
+  status: (live, { env }) => statusOf(live, env),
   queue: (live) => live.read("queue", async (workspace) => (await load.review()).listQueue(workspace, false)),
   change: (live, { id }) =>
     live.read(`change ${id}`, async (workspace) => (await load.review()).showChange(id, workspace)),
@@ -28,12 +30,12 @@ const ofBase: Readonly<Record<string, Read>> = {
     live.read("rfcs", async (workspace) => (await load.decisions()).listRfcs({ cwd: live.cwd, workspace, env })),
   rfc: (live, { id, env }) => live.read(`rfc ${id}`, (workspace) => rfcOf(id, { cwd: live.cwd, workspace, env })),
   adrs: (live) => live.read("adrs", async (workspace) => (await load.decisions()).listAdrs(workspace, false)),
-  digest: (live, { env }) =>
-    live.read("digest", async (workspace) => (await load.decisions()).digest({ cwd: live.cwd, workspace, env })),
-  state: (live) =>
-    live.read("state", async (workspace) => (await load.state()).listState({ cwd: live.cwd, workspace })),
-  impact: (live, { id }) =>
-    live.read(`impact ${id}`, async (workspace) => (await load.state()).stateImpact(id, { cwd: live.cwd, workspace })),
+  digest: (live, { env }) => digestOf(live, env),
+  due: async (live, { env }) => {
+    const { contested, at_threshold } = await digestOf(live, env);
+    return { contested, at_threshold };
+  },
+  entry: (live, { id }) => live.read(`entry ${id}`, (workspace) => entryOf(id, { cwd: live.cwd, workspace })),
   map: (live) =>
     live.read("map", async (workspace) => {
       const { proposals } = await (await load.review()).listQueue(workspace, false);
@@ -70,8 +72,39 @@ const ofFiles: Readonly<Record<string, Read>> = {
     (await load.runtime()).verifyAttestations({ cwd, env, file: null, keys: [], checkpoints: [], progress: () => {} }),
 };
 
+/** Loads what most views need and has it read, so that a page that opens has its answer at once. */
+export async function warmUp(live: LiveRepository, env: NodeJS.ProcessEnv): Promise<void> {
+  await live.compare();
+  await Promise.all(
+    ["queue", "status", "due", "map"].map((question) => READS.get(question)?.(live, { env, id: "", words: "" })),
+  );
+}
+
 /** Lists what a page may ask. Each question is one that a command of the command line asks, by the same use case. */
 export const READS: ReadonlyMap<string, Read> = new Map(Object.entries({ ...ofBase, ...ofFiles }));
+
+/** Returns where things stand. A repository without a base yet has a hook and an identity to speak of. */
+function statusOf(live: LiveRepository, env: NodeJS.ProcessEnv) {
+  const asked = { cwd: live.cwd, offline: false, env };
+  return live
+    .read("status", async (workspace) => (await load.setup()).status({ ...asked, workspace }))
+    .catch(async () => (await load.setup()).status(asked));
+}
+
+const digestOf = (live: LiveRepository, env: NodeJS.ProcessEnv) =>
+  live.read("digest", async (workspace) => (await load.decisions()).digest({ cwd: live.cwd, workspace, env }));
+
+/** Returns what State has of a file, by its path or id, and the first of the entries that depend on it. */
+async function entryOf(key: string, question: { readonly cwd: string; readonly workspace: Workspace }) {
+  const { listState, stateImpact } = await load.state();
+  const [{ entries }, { direct, transitive }] = await Promise.all([listState(question), stateImpact(key, question)]);
+  return {
+    entry: entries.find(({ id, path }) => id === key || path === key) ?? null,
+    direct: direct.slice(0, MOST_DEPENDENTS),
+    direct_total: direct.length,
+    transitive_total: transitive.length,
+  };
+}
 
 type RfcQuestion = Parameters<Awaited<ReturnType<typeof load.decisions>>["showRfc"]>[1];
 

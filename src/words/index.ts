@@ -10,7 +10,7 @@ export {
   saturate,
   type TermMatch,
 } from "./rank.ts";
-export { commitIds, splitWords } from "./split.ts";
+export { commitIds, piecesOf, splitWords, wordsOfPiece } from "./split.ts";
 export { stem } from "./stem.ts";
 export { isDenial, isStopWord } from "./stop-words.ts";
 export { terms } from "./terms.ts";

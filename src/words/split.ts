@@ -16,14 +16,27 @@ const SIGNED: readonly (readonly [RegExp, string])[] = [
   [/\b([cf])#/g, "$1sharp"],
 ];
 
+/** A piece of an ASCII text is split alike wherever it stands. */
+const PIECE = /[\w'+#-]+(?:\.\d[\w'+#-]*)*/g;
+const ASCII = /^\p{ASCII}*$/u;
+
+/** Cuts a text into pieces that can be split one by one, so that a piece that occurs again need not be split again. */
+export function piecesOf(text: string): readonly string[] {
+  const short = text.slice(0, LONGEST_TEXT);
+  if (ASCII.test(short)) return short.match(PIECE) ?? [];
+  return short.split(/\s+/).flatMap((run) => (ASCII.test(run) ? (run.match(PIECE) ?? []) : [run]));
+}
+
 /**
  * Splits a text, an identifier or a path into lower-case words: `parseOrder_v2` is `parse`, `order`, `v2`. Decimals such as
  * `3.12` stay whole, accents are removed, and scripts without spaces give each pair of neighbouring characters.
  */
-export function splitWords(text: string): string[] {
-  const short = text.slice(0, LONGEST_TEXT);
-  const isAscii = !/[^\p{ASCII}]/u.test(short);
-  const plain = withoutSigns(withCaseSpaces(isAscii ? short : withoutAccents(short)).toLowerCase());
+export const splitWords = (text: string): string[] => piecesOf(text).flatMap(wordsOfPiece);
+
+/** Splits one of the pieces that `piecesOf` returns. */
+export function wordsOfPiece(piece: string): readonly string[] {
+  const isAscii = ASCII.test(piece);
+  const plain = withoutSigns(withCaseSpaces(isAscii ? piece : withoutAccents(piece)).toLowerCase());
   const words = plain.match(isAscii ? ASCII_WORD : WORD) ?? [];
   const all = isAscii ? words : words.flatMap(pairsOfUnspaced);
   return all.filter((word) => word.length <= LONGEST_WORD);
@@ -43,10 +56,10 @@ function withCaseSpaces(text: string): string {
 }
 
 function withoutSigns(text: string): string {
-  const named = /[+#]/.test(text) ? SIGNED.reduce((so, [sign, name]) => so.replace(sign, name), text) : text;
-  return /['’]/.test(named)
-    ? named.replace(/(?:\b(?:ca|wo|sha))?n['’]t\b/g, " not").replace(/['’](?:s|re|ve|ll|d|m)?\b/g, "")
-    : named;
+  const spelledOut = /[+#]/.test(text) ? SIGNED.reduce((so, [sign, name]) => so.replace(sign, name), text) : text;
+  return /['’]/.test(spelledOut)
+    ? spelledOut.replace(/(?:\b(?:ca|wo|sha))?n['’]t\b/g, " not").replace(/['’](?:s|re|ve|ll|d|m)?\b/g, "")
+    : spelledOut;
 }
 
 function pairsOfUnspaced(word: string): string[] {

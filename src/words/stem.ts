@@ -8,8 +8,8 @@ const MOST_KNOWN = 50_000;
 export function stem(word: string): string {
   const known = KNOWN.get(word);
   if (known !== undefined) return known;
-  const found = /^[a-z]{3,}$/.test(word) ? stemmer(word) : word;
+  const result = /^[a-z]{3,}$/.test(word) ? stemmer(word) : word;
   if (KNOWN.size >= MOST_KNOWN) KNOWN.clear();
-  KNOWN.set(word, found);
-  return found;
+  KNOWN.set(word, result);
+  return result;
 }

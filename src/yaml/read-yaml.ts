@@ -66,8 +66,8 @@ function problemOf(error: YAMLError, lines: LineCounter): TreeProblem {
   const { line } = lines.linePos(error.pos[0]);
   const words = wordsFor[error.code];
   if (words) return { line, ...words };
-  const said = error.message.split("\n")[0] ?? error.code;
-  return { line, message: `This is not valid YAML: ${said.replace(/\.?$/, ".")}`, fix: QUOTE };
+  const reason = error.message.split("\n")[0] ?? error.code;
+  return { line, message: `This is not valid YAML: ${reason.replace(/\.?$/, ".")}`, fix: QUOTE };
 }
 
 /** Counts tokens, which are cheap, so that a text with too many nodes is never composed. */

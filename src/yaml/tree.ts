@@ -13,7 +13,7 @@ export interface MapTree {
 }
 
 export interface Entry {
-  /** Is the line of the key. */
+  /** The line of the key. */
   readonly line: number;
   readonly value: Tree;
 }
@@ -28,7 +28,7 @@ export interface ScalarTree {
   readonly kind: "scalar";
   readonly line: number;
   readonly value: string | number | boolean | null;
-  /** Is the text as it was written, such as `1.0` for the value 1. */
+  /** The text as it was written, such as `1.0` for the value 1. */
   readonly source: string;
 }
 

@@ -76,6 +76,13 @@ describe("a public name that a Python module gives up", () => {
 });
 
 describe("an import of something unknown", () => {
+  it("is seen again where the file had one that looks the same", () => {
+    const text = "import importlib\nimportlib.import_module(name)\n";
+    expect(compared("python", text, `${text}name = 'os'\nimportlib.import_module(name)\n`).unknownImports).toHaveLength(
+      1,
+    );
+  });
+
   it.each([
     ["python", "exec('import os2')"],
     ["python", "exec(open('x.py').read())"],

@@ -120,6 +120,57 @@ describe("an import of something unknown", () => {
   });
 
   it.each([
+    "__getattr__ = lookup",
+    "def __getattr__(name):\n    return 1",
+    "try:\n    from x import lookup as __getattr__\nexcept ImportError:\n    pass",
+    "__path__ = ['x']",
+    "run = exec",
+    "(lambda run: run('import x'))(exec)",
+    "getattr(__builtins__, 'ex' + 'ec')('import x')",
+    "import builtins as b",
+    "from builtins import exec as run",
+    "from pickle import loads",
+    "import ctypes as c",
+    "import sys as s",
+    "from sys import path",
+    "import imp",
+    "compile(text, 'x', 'exec')",
+    "types.FunctionType(code, {})",
+    "code.InteractiveInterpreter()",
+    "spec.loader.exec_module(m)",
+    "getattr(importlib, name)",
+    "x = i.__dict__['import_' + 'module']('os')",
+    "x = f.__globals__['__builtins__']",
+    "().__class__.__base__.__subclasses__()",
+    "x = sys.modules[name]",
+    "sys.modules[__name__].__class__ = Lazy",
+    "f.__code__ = g.__code__",
+    "builtins.open = mine",
+    "names = globals()",
+    "metadata.entry_points(group='x')",
+    "subprocess.run([sys.executable, '-c', text])",
+    "yaml.unsafe_load(text)",
+  ])("Python: %j brings in what no import names", (text) => {
+    expect(read(`${text}\n`, "a.py").unknownImports).toHaveLength(1);
+  });
+
+  it.each([
+    "class A:\n    def __getattr__(self, name):\n        return 1",
+    "model.eval()",
+    "re.compile('a', 0)",
+    "import importlib.metadata\nimportlib.metadata.version('x')",
+    "x = sys.modules[__name__]",
+    "Base.__subclasses__()",
+    "subprocess.run([sys.executable, '-m', 'pytest'])",
+  ])("Python: %j is ordinary", (text) => {
+    expect(read(`${text}\n`, "a.py").unknownImports ?? []).toEqual([]);
+  });
+
+  it("is also a module taken from the list of those that are loaded", () => {
+    expect(executed("x = sys.modules['evil']\n", "a.py")).toEqual(["evil"]);
+  });
+
+  it.each([
     "x = globals()['f']",
     "globals()['f'] = 1",
     "globals().update(f=1)",
@@ -138,11 +189,75 @@ describe("an import of something unknown", () => {
     'importScripts("https://evil.example/a.js")',
     'import { Worker as W } from "node:worker_threads"; new W(p)',
     'import * as threads from "node:worker_threads"; new threads.Worker(p)',
-    'import vm from "node:vm"; vm.runInThisContext(text)',
-    'import { runInNewContext } from "vm"; runInNewContext(text)',
+    'import vm from "node:vm"',
+    'import { runInNewContext } from "vm"',
     'CSS.paintWorklet.addModule("x.js")',
     'process.dlopen(m, "x.node")',
   ])("TypeScript: %j runs what no import names", (text) => {
     expect(read(text, "a.ts").unknownImports).toHaveLength(1);
   });
+
+  it.each([
+    'import { Script } from "node:vm"',
+    'export * from "vm"',
+    'import { fork } from "node:child_process"',
+    'const cp = require("child_process"); cp.fork("./x.js")',
+    'import cp from "child_process"; cp.execFile(process.execPath, ["x.js"])',
+    'import cluster from "node:cluster"',
+    'import { register } from "node:module"',
+    'import m, { createRequire } from "node:module"',
+    'import { createRequire as c } from "node:module"',
+    "module.constructor._load(x)",
+    "require.main.require(x)",
+    'require.context("./")',
+    'require.extensions[".js"] = f',
+    "require.cache[x] = f",
+    "process.getBuiltinModule(x)",
+    'process.binding("fs")',
+    "import.meta.resolve(x)",
+    "const find = import.meta.resolve",
+    'import.meta.glob("./*.ts")',
+    "const F = Function",
+    "Reflect.construct(Function, [text])",
+    "Function`return 1`",
+    'globalThis["ev" + "al"](text)',
+    "globalThis[name](text)",
+    "const { eval: run } = globalThis",
+    "const run = eval",
+    "[eval].map((run) => run(text))",
+    "x.constructor(text)",
+    "const A = Object.getPrototypeOf(async () => {}).constructor",
+    "const A = (async () => {}).constructor",
+    "setTimeout('run()', 1)",
+    "const W = Worker",
+    "const m = new WebAssembly.Module(bytes)",
+    'document.createElement("script")',
+    "document.write(text)",
+    'navigator.serviceWorker.register("x.js")',
+    "const r = r\\u0065quire",
+  ])("TypeScript: %j runs what nobody can read", (text) => {
+    expect(read(text, "a.ts").unknownImports).toHaveLength(1);
+  });
+
+  it.each([
+    "class A { constructor(f: Function) { super(f); } }",
+    "export default { props: { click: Function, size: [Number, Function] } }",
+    "expect.any(Function)",
+    "new this.constructor(1)",
+    "setTimeout(run, 1)",
+    'import { createRequire } from "node:module"',
+    'import { spawn } from "child_process"; spawn("git", [])',
+    "repository.fork()",
+    "new Worker2(x); page.eval(text)",
+    "process.stdout.write(text)",
+    "const a = { eval: true }",
+    'document.createElement("div")',
+  ])("TypeScript: %j is ordinary", (text) => {
+    expect(read(text, "a.ts").unknownImports).toEqual([]);
+  });
+
+  it.each(['import.meta.resolve("evil")', 'process.getBuiltinModule("evil")', 'require.main.require("evil")'])(
+    "TypeScript: %j is an import by name",
+    (text) => expect(executed(text, "a.ts")).toEqual(["evil"]),
+  );
 });

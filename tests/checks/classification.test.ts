@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { computedChangeType, type RiskSignals, stage1 } from "../../src/domain/index.ts";
+import { classifyChange, computedChangeType, type RiskSignals } from "../../src/domain/index.ts";
 
 const quiet: RiskSignals = {
   touched_auth_or_permission_patterns: false,
@@ -78,6 +78,6 @@ describe("stage 1", () => {
       { type: "behavioral", overridden: false },
     ],
   ] as const)("%s", (_what, label, computed, signals, expected) => {
-    expect(stage1(label, computed, signals)).toEqual(expected);
+    expect(classifyChange(label, computed, signals)).toEqual(expected);
   });
 });

@@ -3,7 +3,7 @@ import { ImportResolvers, languageOf, loadParsers, supportOfFile } from "../../s
 import { type LinkState, type LinkTree, linkState } from "../../src/checks/index.ts";
 import type { ModuleLinks, SourceTree } from "../../src/domain/index.ts";
 
-await loadParsers(new Set(["python", "typescript"]));
+await loadParsers(new Set(["python", "typescript", "go", "rust", "java"]));
 
 type Files = Readonly<Record<string, string>>;
 
@@ -25,7 +25,7 @@ function treeOf(files: Files): LinkTree {
       const support = supportOfFile(from);
       const record = { module, names: name === null ? [] : [name], line: 1, kind: "static" } as const;
       const [found] = support === null ? [] : await resolvers.for(support).resolve(from, [record]);
-      return { file: found?.resolved[0] ?? null, isForeign: found?.stdlib === true || found?.external != null };
+      return { files: found?.resolved ?? [], isForeign: found?.stdlib === true || found?.external != null };
     },
     moduleBelow: (from, module, name) => supportOfFile(from)?.moduleBelow?.(module, name) ?? null,
   };
@@ -141,6 +141,121 @@ describe("what a module uses of others, in TypeScript and JavaScript", () => {
     ['const all = require("./whole.cjs"); all.gone;', []],
   ])("%j in JavaScript", async (text, expected) => {
     expect(await brokenIn("src/user.cjs", { ...typescript, "src/user.cjs": text })).toEqual(expected);
+  });
+});
+
+const go: Files = {
+  "go.mod": "module example.com/shop\n",
+  "tokens/tokens.go":
+    "package tokens\n\nconst Limit = 3\n\ntype Token struct{ Limit int }\n\nfunc Issue(subject string, ttl int) (Token, error) { return Token{}, nil }\n",
+  "tokens/more.go": "package tokens\n\nfunc All(first string, more ...int) {}\n\nfunc hidden() {}\n",
+  "tokens/tokens_test.go": "package tokens\n\nfunc helper() {}\n",
+};
+
+const inGo = (body: string, imports = '"example.com/shop/tokens"') =>
+  `package shop\n\nimport ${imports}\n\nfunc use(t T) {\n\t${body}\n}\n\ntype T struct{ key int }\n`;
+
+describe("what a file uses of others, in Go", () => {
+  it.each([
+    [inGo("tokens.Issue(a.b, 1); tokens.Gone()"), ["name: a", "name: Gone"]],
+    [inGo("var x tokens.Token; var y *tokens.Lost; _ = tokens.Token{Limit: 1}"), ["name: Lost"]],
+    [inGo("t2.All(1); t2.Gone()", 't2 "example.com/shop/tokens"'), ["name: Gone"]],
+    [inGo("gone.A()", '"example.com/shop/gone"'), ["module: example.com/shop/gone"]],
+    [inGo("tokens.Issue(1)"), ["arguments: Issue needs the argument number 2"]],
+    [inGo("tokens.Issue(1, 2, 3)"), ["arguments: Issue takes 2 arguments by place, not 3"]],
+    [
+      inGo("tokens.Issue(both()); tokens.Issue(all...); tokens.All(1); tokens.All(1, 2, 3)"),
+      ["name: both", "name: all"],
+    ],
+    [inGo("for i, tokens := range t { tokens.Gone(); T{key: i} }"), []],
+    [
+      inGo("func(fmt fmt) { switch y := t.(type) { case int: y() } }; strings.Cut(string(rune(len(t))))"),
+      ["name: strings"],
+    ],
+    [inGo("os.Gone(); cobra.Gone()", '(\n"os"\n"github.com/spf13/cobra"\n)'), ["unknown"]],
+    [inGo("Gone()", '. "example.com/shop/tokens"'), []],
+  ])("%j", async (text, expected) => {
+    expect(await brokenIn("shop.go", { ...go, "shop.go": text })).toEqual(expected);
+  });
+
+  it.each([
+    ["tokens/own.go", "package tokens\n\nvar a = hidden\nvar b = helper\n", ["name: helper"]],
+    ["tokens/own_test.go", "package tokens\n\nvar a, b, c = hidden, helper, gone\n", ["name: gone"]],
+    ["tokens/own_test.go", "package tokens_test\n\nvar c = gone\n", []],
+  ])("%s in its own package: %j", async (path, text, expected) => {
+    expect(await brokenIn(path, { ...go, [path]: text })).toEqual(expected);
+  });
+});
+
+const rust: Files = {
+  "Cargo.toml": '[package]\nname = "shop"\n[dependencies]\nserde = "1"\n',
+  "src/lib.rs":
+    "mod tokens;\nmod user;\npub use tokens::{Color, issue as given};\npub mod inner { pub fn deep() {} }\n",
+  "src/tokens.rs":
+    "pub mod store;\npub enum Color { Red, DarkBlue(u8) }\npub fn issue(subject: &str, ttl: u32) {}\n#[cfg(unix)]\npub fn either(a: u8) {}\n#[cfg(windows)]\npub fn either() {}\n",
+  "src/tokens/store.rs": "pub struct Store;\nbitflags! { struct Flags; }\n",
+};
+
+describe("what a file uses of others, in Rust", () => {
+  it.each([
+    ["use crate::tokens::{issue, gone, store::Store};", ["name: gone"]],
+    ["use super::tokens; fn f() { tokens::issue(1, 2); tokens::gone(); }", ["name: gone"]],
+    ["use crate::{given, Color}; fn f() { given(1); }", ["arguments: issue needs the argument number 2"]],
+    ["fn f() { crate::tokens::issue(1, 2, 3); }", ["arguments: issue takes 2 arguments by place, not 3"]],
+    [
+      "use crate::tokens::Color; fn f(c: Color) { match c { Color::Red => Color::new(), Color::Green => Color::MAX } }",
+      ["member: Color.Green"],
+    ],
+    ["use crate::lost::A; use crate::inner::lost; use crate::tokens::store::Flags;", ["name: lost", "unknown"]],
+    [
+      'use crate::tokens::either; fn f() { either(1, 2, 3); std::mem::gone(); serde::gone(); println!("{}", crate::gone); }',
+      [],
+    ],
+    ["mod tests { use super::*; use super::gone; fn f() { super::Gone::new(); } }", ["name: gone", "name: Gone"]],
+    ["#[cfg(windows)] use crate::gone; macro_rules! m { () => { crate::gone() } }", []],
+  ])("%j", async (text, expected) => {
+    expect(await brokenIn("src/user.rs", { ...rust, "src/user.rs": text })).toEqual(expected);
+  });
+});
+
+const java: Files = {
+  "src/main/java/org/shop/Tokens.java":
+    "package org.shop;\npublic class Tokens { public static final int LIMIT = 1, MORE = 2; Tokens(String subject, int ttl) {} static void issue() {} enum Kind { A } }\nclass Beside { Beside(int a) {} Beside() {} }\n",
+  "src/main/java/org/shop/Color.java":
+    "package org.shop;\npublic enum Color { RED, BLUE; static Color of() { return RED; } }\n",
+  "src/main/java/org/shop/Other.java": "package org.shop;\npublic class Other extends Base { static int LIMIT; }\n",
+  "src/main/java/org/shop/Made.java": "package org.shop;\n@Data class Made { int a; }\n",
+};
+
+describe("what a file uses of others, in Java", () => {
+  it.each([
+    ["package org.shop.web; import org.shop.Tokens; import org.shop.Gone; class Web {}", ["module: org.shop.Gone"]],
+    [
+      "package org.shop; class Web { int a = Tokens.LIMIT + Tokens.MORE + Tokens.LESS; Tokens.Kind k; Tokens.Sort s; }",
+      ["member: Tokens.LESS", "member: Tokens.Sort"],
+    ],
+    ["package org.shop; class Web { Color c = Color.of(Color.RED, Color.GREEN); }", ["member: Color.GREEN"]],
+    [
+      "package org.shop; class Web { Tokens t = new Tokens(1); Beside b = new Beside(1, 2); }",
+      ["arguments: Tokens needs the argument number 2"],
+    ],
+    [
+      "package org.shop; class Web { Object t = new Tokens(1, f(2, 3)) {}; Other o = new Other(1); }",
+      ["module: org.shop.Object", "arguments: Other takes 0 arguments by place, not 1"],
+    ],
+    ["package org.shop; class Web { int a = Other.BOUND + Made.BOUND; Made m = new Made(1); }", ["unknown"]],
+    [
+      "package org.shop; import static org.shop.Tokens.issue; import static org.shop.Tokens.lost; class Web {}",
+      ["member: Tokens.lost"],
+    ],
+    ["package org.shop; import java.util.*; class Web { List a; Gone b; }", []],
+    [
+      "package org.shop; class Web { class Gone {} Gone a; int Color; int b = Color.GONE; String c = String.valueOf(1); }",
+      ["module: org.shop.String"],
+    ],
+  ])("%j", async (text, expected) => {
+    const path = `src/main/java/${text.includes("shop.web;") ? "org/shop/web" : "org/shop"}/Web.java`;
+    expect(await brokenIn(path, { ...java, [path]: text })).toEqual(expected);
   });
 });
 

@@ -4,6 +4,23 @@ import type { Reply, Seen } from "./server.ts";
 
 const at = stage();
 
+describe("a request that was made before", () => {
+  it("is conditional, and an answer that nothing changed stands for the one before, page by page", async () => {
+    const list = `GET ${repo}/pulls`;
+    const page = (number: number, next: boolean) => ({
+      headers: { etag: `"${number}"`, ...(next ? { link: `<${at.server.url}${repo}/pulls?page=2>; rel="next"` } : {}) },
+      body: [aPullRequest({ number })],
+    });
+    at.server.on(list, page(1, true), page(2, false), { status: 304 }, { status: 304 }, page(3, false));
+    const numbers = async () => (await at.github.openPullRequests()).map(({ number }) => number);
+    expect([await numbers(), await numbers(), await numbers()]).toEqual([[1, 2], [1, 2], [3]]);
+    expect(at.server.asked(list).map(({ headers }) => headers["if-none-match"])).toEqual([
+      ...[undefined, undefined],
+      ...['"1"', '"2"', '"1"'],
+    ]);
+  });
+});
+
 describe("a pull request", () => {
   const get = `GET ${repo}/pulls/3`;
   const expected = {

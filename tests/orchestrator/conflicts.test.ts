@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { compareSources, loadParsers } from "../../src/ast/index.ts";
 import type { QueueEntry } from "../../src/domain/index.ts";
-import { sharedSymbols, unreadChange, wasOutdated } from "../../src/orchestrator/index.ts";
+import { sharedSymbols, touchedSymbols, unreadChange, wasOutdated } from "../../src/orchestrator/index.ts";
 
 describe("two changes of one file", () => {
   it.each([
@@ -13,6 +14,29 @@ describe("two changes of one file", () => {
   ])("meet or do not meet: %s", (_what, one, other, expected) => {
     expect(sharedSymbols(one, other)).toEqual(expected);
   });
+});
+
+describe("what a change touches", () => {
+  const before =
+    'class Session:\n    """Holds a login."""\n\n    def refresh(self):\n        """Renews."""\n        return 1\n';
+  const touched = async (after: string) => {
+    await loadParsers(new Set(["python"]));
+    const version = (text: string) => ({ path: "a.py", bytes: Buffer.from(text) });
+    return touchedSymbols(compareSources(version(before), version(after), "python").comparison);
+  };
+
+  it.each([
+    ["the docstring of a class", before.replace("Holds", "Keeps"), []],
+    ["the docstrings of a class and of its method", before.replace("Holds", "Keeps").replace("Renews", "Asks"), []],
+    [
+      "a docstring and an attribute of a class",
+      before.replace('login."""\n', 'user."""\n    ttl = 1\n'),
+      ["Session.ttl"],
+    ],
+    ["a docstring and the code of a method", before.replace("Renews", "Asks").replace("1", "2"), ["Session.refresh"]],
+  ])("is code, and no documentation: %s", async (_what, after, expected) =>
+    expect(await touched(after)).toEqual(expected),
+  );
 });
 
 describe("a head that comes again on top of the change it was rejected for", () => {

@@ -69,6 +69,7 @@ const traceOf = (text: string): TraceRow => ({
   session_id: text,
   parent_id: null,
   artifact_id: text,
+  input: text,
   rendered_input: text,
   raw_output: text,
   completed_at: text,

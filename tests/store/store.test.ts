@@ -57,6 +57,7 @@ const aTrace = (id: string, more: Partial<TraceRow> = {}): TraceRow => ({
   skill_id: "k",
   artifact_id: "a",
   artifact_kind: "prompt_template",
+  input: "{}",
   rendered_input: "in",
   raw_output: "out",
   error: null,

@@ -63,7 +63,16 @@ describe("what the page is told", () => {
   it("is what the command prints", async () => {
     const workspace = aWorkspace(skl, { kind: "repository" });
     const ask = await asker(workspace);
-    expect((await ask("state")).entries).toEqual((await workspace.cli("state")).entries);
+    const { entries } = await workspace.cli("state", "show", "app/auth/login.py");
+    const { direct, transitive } = (await workspace.cli("state", "impact", "app/auth/login.py")) as Record<string, []>;
+    expect(await ask("entry/app%2Fauth%2Flogin.py")).toEqual({
+      entry: (entries as object[])[0],
+      direct,
+      direct_total: direct?.length,
+      transitive_total: transitive?.length,
+    });
+    const { contested, at_threshold } = await workspace.cli("digest");
+    expect(await ask("due")).toEqual({ contested, at_threshold });
     expect(await ask("tasks")).toEqual(await workspace.cli("task", "list"));
     expect(await ask("rfcs")).toEqual(await workspace.cli("rfc"));
     expect((await ask("settings")).settings).toEqual(await workspace.cli("config", "--explain"));

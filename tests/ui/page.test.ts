@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -125,12 +125,102 @@ describe.skipIf(skip)("while the page is open", () => {
     expect(seen.complaints).toEqual([]);
   });
 
+  it("shows a skill that was written and then changed", async () => {
+    await open();
+    await show("skills");
+    for (const description of ["Use it for letters.", "Use it for invoices."]) {
+      workspace.write(".skl/skills/one/SKILL.md", `---\nname: one\ndescription: ${description}\n---\n# one\n`);
+      await page.getByText(description).waitFor();
+    }
+  });
+
   it("shows several repositories", async () => {
     const other = aWorkspace(skl, { kind: "repository" });
     await open([".", other.folder]);
+    const names = [workspace, other].map(({ folder }) => folder.split("/").slice(-3).join("/"));
+    expect(await page.locator("select option").allInnerTexts()).toEqual(names);
     await page.getByLabel("Repository").selectOption("1");
     await page.waitForFunction(() => location.hash === "#/1/now");
     await page.getByText("No RFC waits for an answer.").waitFor();
+  });
+});
+
+describe.skipIf(skip)("an address", () => {
+  it("survives a reload with its search, and going back shows what was there", async () => {
+    workspace = aWorkspace(skl, { kind: "repository" });
+    push("Agent-1", "a1", {
+      "app/auth/login.py": LOGIN,
+      "app/services/email.py": "def send(address):\n    return 1\n",
+    });
+    await open();
+    await page.getByRole("link", { name: "Queue", exact: true }).click();
+    const rows = page.getByRole("list", { name: "Proposals" }).getByRole("link");
+    await rows.nth(1).waitFor();
+    await page.getByRole("searchbox").fill("email agent-1");
+    await expect.poll(() => rows.count()).toBe(1);
+    await rows.first().click();
+    await page.getByRole("article").waitFor();
+    await page.reload();
+    await page.getByRole("article").waitFor();
+    expect(await page.getByRole("searchbox").inputValue()).toBe("email agent-1");
+    expect(await rows.count()).toBe(1);
+    await page.goBack();
+    await page.getByText("Choose a proposal").waitFor();
+    expect(await page.getByRole("searchbox").inputValue()).toBe("email agent-1");
+    await page.goBack();
+    await page.getByRole("heading", { name: "Now", level: 1 }).waitFor();
+  });
+
+  it("of one thing brings that into sight: a press on the map shows what is known of the file", async () => {
+    workspace = aWorkspace(skl, { kind: "repository" });
+    await open();
+    await show("map");
+    const picture = page.getByRole("img", { name: /files in/ });
+    await picture.waitFor();
+    const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
+    await picture.click({ position: { x: width / 3, y: height / 2 } });
+    const title = page.getByRole("article").getByRole("heading", { level: 2 }).first();
+    await title.waitFor();
+    await expect.poll(() => title.evaluate((element) => element === document.activeElement)).toBe(true);
+    const box = await title.boundingBox();
+    expect(box?.y).toBeLessThan(await page.evaluate(() => innerHeight / 2));
+  });
+});
+
+describe.skipIf(skip)("what breaks while the page is open", () => {
+  it("is said, and the page goes on when it is mended", async () => {
+    workspace = aWorkspace(skl, { kind: "repository" });
+    await open();
+    await page.getByText("No RFC waits for an answer.").waitFor();
+    const hidden = `${workspace.folder}-elsewhere`;
+    renameSync(workspace.folder, hidden);
+    await page.getByText(`There is no folder ${workspace.folder}.`).waitFor();
+    await page.getByText("What stands below was read before that.").waitFor();
+    expect(await page.getByRole("alert").count()).toBe(1);
+    renameSync(hidden, workspace.folder);
+    await page.getByRole("alert").waitFor({ state: "detached" });
+    const remote = workspace.git("remote", "get-url", "origin").trim();
+    renameSync(remote, `${remote}-elsewhere`);
+    await page.getByText(/^The remote origin could not be read/).waitFor();
+    await page.getByText("No RFC waits for an answer.").waitFor();
+    renameSync(`${remote}-elsewhere`, remote);
+    await page.getByText(/^The remote origin could not be read/).waitFor({ state: "detached" });
+    await served.stop();
+    await page.getByText(/^no answer since .*still running/).waitFor();
+  });
+
+  it("by another server on its port needs a new link, after which the page goes on where it was", async () => {
+    workspace = aWorkspace(skl, { kind: "repository" });
+    await open();
+    await show("history");
+    await served.stop();
+    served = await servePage(skl, workspace, "--port", String(served.port));
+    await page.getByText("Open the link that `skl ui` printed.".replaceAll("`", "")).waitFor({ timeout: 20_000 });
+    const other = await browser.context.newPage();
+    onTestFinished(() => other.close());
+    await other.goto(served.link);
+    await page.getByText("No session has run yet.").waitFor();
+    await page.getByText("live", { exact: true }).waitFor();
   });
 });
 
@@ -315,6 +405,7 @@ describe.skipIf(skip)("what a person does in the page", () => {
     await page.getByRole("textbox", { name: "Why" }).fill("On second thought, no.");
     await page.getByRole("button", { name: "Reject", exact: true }).click();
     await page.getByText("rejected", { exact: true }).first().waitFor();
+    await page.getByText(/^Recorded\. Commit/).waitFor();
     expect(await workspace.cli("queue", "show", id)).toMatchObject({ status: "rejected" });
   });
 
@@ -382,6 +473,7 @@ describe.skipIf(skip)("what a person does in the page", () => {
     await page.getByText("Roll it back").click();
     await page.getByRole("button", { name: "Roll back" }).click();
     await page.getByText("rolled back", { exact: true }).waitFor();
+    await page.getByText("Rolled back.", { exact: true }).waitFor();
     expect(await workspace.cli("skill", "show", "one")).toMatchObject({ skills: [{ edges: [] }] });
   });
 
@@ -462,6 +554,48 @@ describe.skipIf(skip)("every view", () => {
       }
     }
     expect(problems).toEqual([]);
+  });
+
+  it("prints every row of a list, of which the window shows some", async () => {
+    workspace = aWorkspace(skl, { kind: "repository" });
+    for (let at = 0; at < 60; at++)
+      workspace.write(`.skl/skills/s${at}/SKILL.md`, `---\nname: s${at}\ndescription: Use it.\n---\n# s\n`);
+    await open();
+    await show("skills");
+    await page.getByRole("link", { name: /^s0/ }).waitFor();
+    await page.evaluate(() =>
+      addEventListener("beforeprint", () => {
+        document.title = `${[...document.querySelectorAll(".long a .name")].filter((name) => /^s\d+$/.test(name.textContent ?? "")).length} rows`;
+      }),
+    );
+    await page.pdf();
+    expect(await page.title()).toBe("60 rows");
+    expect(await page.locator(".long a").count()).toBeLessThan(60);
+  });
+
+  it("tells levels of uncertainty apart by their lightness alone, in both colours and in print", async () => {
+    workspace = aWorkspace(skl, { kind: "repository" });
+    await open();
+    for (const media of [{ colorScheme: "light" }, { colorScheme: "dark" }, { media: "print" }] as const) {
+      await page.emulateMedia(media);
+      const lightness = await page.evaluate(() => {
+        const style = getComputedStyle(document.documentElement);
+        return [0, 1, 2, 3].map((level) => {
+          const hex = style
+            .getPropertyValue(`--u${level}`)
+            .trim()
+            .replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3");
+          const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+            const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+            return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+          });
+          return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+        });
+      });
+      const ratios = [0, 1, 2].map((at) => ((lightness[at] ?? 0) + 0.05) / ((lightness[at + 1] ?? 0) + 0.05));
+      expect([media, ratios.every((ratio) => ratio > 1.2), ratios]).toEqual([media, true, ratios]);
+    }
+    await page.emulateMedia({ media: null, colorScheme: null });
   });
 
   it("is walked through by the keyboard, with a visible focus", async () => {

@@ -11,6 +11,8 @@ export interface ServedPage {
   readonly link: string;
   /** Returns another link, as Enter in the terminal prints it. */
   anotherLink(): Promise<string>;
+  /** Ends the server, as Ctrl+C does. */
+  stop(): Promise<void>;
   ask(question: Asked): Promise<Answered>;
 }
 
@@ -39,12 +41,13 @@ export async function servePage(skl: BuiltSkl, { folder, env }: Place, ...folder
     env,
     stdio: ["pipe", "pipe", "pipe"],
   });
-  onTestFinished(async () => {
-    if (child.exitCode !== null) return;
+  const stop = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, "exit");
     child.kill("SIGTERM");
     await ended;
-  });
+  };
+  onTestFinished(stop);
   let errors = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     errors += text;
@@ -62,6 +65,7 @@ export async function servePage(skl: BuiltSkl, { folder, env }: Place, ...folder
   return {
     port,
     link,
+    stop,
     async anotherLink() {
       child.stdin.write("\n");
       return nextLink();

@@ -1,5 +1,10 @@
 import { normalizeRequest } from "../../../src/route/index.ts";
-import { type EditInstance, type EditProgram, inferProgram, type NoProgramReason } from "../../../src/synthesis/index.ts";
+import {
+  type EditInstance,
+  type EditProgram,
+  inferProgram,
+  type NoProgramReason,
+} from "../../../src/synthesis/index.ts";
 import { runNode } from "./run-node.ts";
 import type { GitTask } from "./task.ts";
 

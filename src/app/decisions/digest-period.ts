@@ -8,7 +8,7 @@ const RECORDS = ".skl/digests";
 const LOGS = ".skl/orchestrator_log";
 const ADRS = ".skl/adrs";
 
-/** What is new since the last digest that a person reviewed, with its record. */
+/** What is new since the last digest that a person reviewed, and the record of that digest. */
 export interface ReadPeriod extends DigestPeriod {
   readonly last: DigestRecord | null;
 }
@@ -58,8 +58,8 @@ async function lastRecord(reader: DocumentReader): Promise<DigestRecord | null> 
 }
 
 /**
- * Returns the ADRs that the commit of the last record did not have: exact, whatever the clocks said. Where that commit is not here
- * (a shallow clone, a record written by hand), those dated after the record.
+ * Returns the ADRs that the commit of the last record did not have, which does not depend on clocks. Where that commit is not here (a
+ * shallow clone, a record written by hand), it returns those dated after the record.
  */
 async function newAdrs(
   reader: DocumentReader,
@@ -85,7 +85,7 @@ interface NumberedName {
   readonly number: number;
 }
 
-/** Documents of one commit; problems are gathered, so that all of them are told at once. */
+/** Reads documents of one commit and collects their problems, so that all of them are reported at once. */
 class DocumentReader {
   readonly #tree: GitTree;
   readonly #problems: Problem[] = [];

@@ -32,7 +32,7 @@ export async function existingTests(
     .split("\0")
     .filter((line) => line.startsWith(prefix));
   const tree = new GitTree(repository.objects, base.oid);
-  const found: { readonly rank: number; readonly spec: string }[] = [];
+  const tests: { readonly rank: number; readonly spec: string }[] = [];
   for (const path of paths.slice(0, MOST.files).map((line) => line.slice(prefix.length))) {
     const text = Buffer.from((await tree.read(path)) ?? []).toString("utf8");
     if (text.length > MOST.bytes) continue;
@@ -43,10 +43,10 @@ export async function existingTests(
       const [, python, , script = ""] = start;
       const check_reference = python === undefined ? `${path} > ${script}` : `${path}::${python}`;
       const description = `${python ?? script} still passes`;
-      if (rank >= 0) found.push({ rank, spec: formatCriterion({ description, check_type: "test", check_reference }) });
+      if (rank >= 0) tests.push({ rank, spec: formatCriterion({ description, check_type: "test", check_reference }) });
     }
   }
-  return found
+  return tests
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, MOST.tests)
     .map(({ spec }) => spec);

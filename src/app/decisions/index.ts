@@ -3,4 +3,4 @@ export { digest, digestDueOn, markReviewed } from "./digest.ts";
 export { existingTests } from "./existing-tests.ts";
 export { checkRfc, sweepRfcs } from "./rfc-check.ts";
 export { missingReference, recordResolution } from "./rfc-resolve.ts";
-export { branchesToProve, headOf, listRfcs, showRfc } from "./rfcs.ts";
+export { branchesToProve, findRfc, headOf, listRfcs, showRfc } from "./rfcs.ts";

@@ -15,7 +15,10 @@ export interface RfcCheck {
   readonly warnings: readonly Warning[];
 }
 
-/** `skl rfc check`: the criteria of an RFC, by the evidence for the commit that its branch has now; of several branches, one that has not met them. */
+/**
+ * Runs `skl rfc check`: evaluates the criteria of an RFC by the evidence for the commit that its branch has now. Of several branches it
+ * returns one that has not met them, if there is one.
+ */
 export async function checkRfc(id: string, { cwd, workspace: open, offline }: RfcQuestion): Promise<RfcCheck> {
   return withWorkspace(
     open ?? cwd,
@@ -52,8 +55,8 @@ export interface SweptRfcs {
 }
 
 /**
- * Runs `skl rfc sweep`: writes down which RFCs have run out of time. The pause itself needs no sweep, since every check computes it
- * from the clock; this is for people who read the files.
+ * Runs `skl rfc sweep`: writes into the files of RFCs that they are overdue. The pause itself needs no sweep, since every check computes
+ * it from the clock; this is for people who read the files.
  */
 export async function sweepRfcs(options: WriteOptions): Promise<SweptRfcs> {
   const env = options.env ?? process.env;
@@ -62,11 +65,11 @@ export async function sweepRfcs(options: WriteOptions): Promise<SweptRfcs> {
     const { rules } = workspace;
     const overdue = overdueInRules(rules, at);
     const paused_scopes = [...new Set(overdue.flatMap(({ scopes }) => scopes))].sort();
-    const found = { overdue: overdue.map(({ rfc }) => rfc.id), paused_scopes };
+    const outcome = { overdue: overdue.map(({ rfc }) => rfc.id), paused_scopes };
     if (overdue.every(({ rfc }) => rfc.status === "overdue"))
-      return { commit: null, ...found, pushed: false, warnings: workspace.base.warnings };
+      return { commit: null, ...outcome, pushed: false, warnings: workspace.base.warnings };
     const result = await changeBase(workspace, {
-      subject: `skl: overdue: ${found.overdue.join(", ")}`.slice(0, 200),
+      subject: `skl: overdue: ${outcome.overdue.join(", ")}`.slice(0, 200),
       files: ({ rules: fresh }) =>
         new Map(
           overdueInRules(fresh, at)
@@ -83,6 +86,6 @@ export async function sweepRfcs(options: WriteOptions): Promise<SweptRfcs> {
       toBranch: options.toBranch,
       by: "orchestrator",
     });
-    return { ...result, ...found };
+    return { ...result, ...outcome };
   });
 }

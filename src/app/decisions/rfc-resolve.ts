@@ -45,9 +45,9 @@ export interface Resolution {
   /** As written on the command line. */
   readonly criteria: readonly string[];
   readonly supersedes: string | null;
-  /** Others of whose comments the decision is made. */
+  /** Other people whose comments contributed to the decision. */
   readonly also?: readonly GitHubPerson[];
-  /** Only says what would be decided. */
+  /** Whether only to return what would be decided. */
   readonly dryRun?: boolean;
 }
 
@@ -147,7 +147,10 @@ async function decide(workspace: Workspace, resolution: Resolution, { criteria, 
   throw new SklError("RFC_REFUSED", { message, fix, data: { rfc: rfc.id, reason: code, missing } });
 }
 
-/** A criterion that points nowhere could never pass, or pass by somebody writing it later as it suits. */
+/**
+ * Refuses criteria whose file or test does not exist: they could never pass, or somebody could later write the test as it suits. Throws
+ * RFC_REFUSED.
+ */
 async function requireReferences(workspace: Workspace, rfc: Rfc, criteria: readonly CriterionSpec[]): Promise<void> {
   const missing: string[] = [];
   for (const criterion of criteria) missing.push(...(await missingReference(workspace, rfc, criterion)));
@@ -159,7 +162,7 @@ async function requireReferences(workspace: Workspace, rfc: Rfc, criteria: reado
   });
 }
 
-/** Names what a criterion refers to and neither the base nor what the branches of the RFC have now has; empty where it is there. */
+/** Returns what a criterion refers to that exists neither on the base nor at the heads of the RFC's branches; empty where it exists. */
 export async function missingReference(workspace: Workspace, rfc: Rfc, criterion: CriterionSpec): Promise<string[]> {
   const path = referencePath(criterion);
   if (path === null) return [];
@@ -178,14 +181,14 @@ async function textsOnBaseAndHeads(workspace: Workspace, rfc: Rfc, path: string)
   const unknown = known.flat().map((branch) => `refs/heads/${branch}`);
   if (unknown.length > 0 && base.remote !== null) await fetchRefs(repository, base.remote, unknown);
   const commits = new Set([base.oid, ...heads.flatMap(({ head }) => (head as ObjectId | null) ?? [])]);
-  const found = await Promise.all(
+  const texts = await Promise.all(
     [...commits].map(async (commit) => {
       const tree = new GitTree(repository.objects, commit);
       if ((await tree.entry(path)) === null) return [];
       return [Buffer.from((await tree.read(path)) ?? []).toString("utf8")];
     }),
   );
-  return found.flat();
+  return texts.flat();
 }
 
 /**

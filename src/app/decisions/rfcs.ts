@@ -39,7 +39,7 @@ export function findRfc(rfcs: readonly Rfc[], id: string): Rfc {
   });
 }
 
-/** Returns the commit that an RFC's branch has now, as far as the remote tells; null where it has none. */
+/** Returns the commit that an RFC's branch has on the remote, or the recorded one where the remote was not asked; null without any. */
 export function headOf({ base }: Pick<Workspace, "base">, { branch, head }: Rfc): Rfc["head"] {
   if (!branch) return head ?? null;
   return base.refs?.get(`refs/heads/${branch}`) ?? (base.refs === null ? (head ?? null) : null);
@@ -50,7 +50,7 @@ export function branchesOf({ branch, branches = [] }: Rfc): string[] {
   return [...new Set([...(branch ? [branch] : []), ...branches])];
 }
 
-/** Returns the branches on which the criteria of an RFC have to pass: of a decision on two statements, those of the sides that hold. */
+/** Returns the branches on which the criteria of an RFC have to pass; for a decision between two statements, those whose statement holds. */
 export function branchesToProve(rfc: Rfc): string[] {
   const all = branchesOf(rfc);
   const verdict = chosenVerdict(rfc);

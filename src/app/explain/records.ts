@@ -1,4 +1,5 @@
-import { isOverdue, type QueueEntry, type Rfc, type Task, taskScopes, unknownName } from "../../domain/index.ts";
+import { isOverdue, type QueueEntry, type Rfc, type Task, taskScopes } from "../../domain/index.ts";
+import { findRfc } from "../decisions/index.ts";
 import { now, withWorkspace } from "../ground/index.ts";
 import { showProposal } from "../review/index.ts";
 import { findTask } from "../tasks/index.ts";
@@ -41,8 +42,8 @@ function decisionOf({ decision }: QueueEntry): string[] {
 }
 
 function withNames(fix: string, { path, rfc }: QueueEntry): string {
-  const named = fix.replaceAll("PATH", path);
-  return rfc ? named.replace("rfc show ID", `rfc show ${rfc}`).replace("rfc resolve ID", `rfc resolve ${rfc}`) : named;
+  const text = fix.replaceAll("PATH", path);
+  return rfc ? text.replace("rfc show ID", `rfc show ${rfc}`).replace("rfc resolve ID", `rfc resolve ${rfc}`) : text;
 }
 
 function findingsOf({ risk_signals, dependency_scan, ...proposal }: QueueEntry): string[] {
@@ -87,14 +88,8 @@ export async function explainTask({ id, cwd, offline }: RecordQuestion): Promise
 /** Explains what an RFC asks and what happens next. Throws NOT_FOUND with the nearest id. */
 export async function explainRfc({ id, cwd, offline, env }: RecordQuestion): Promise<Explanation> {
   const { rfcs, config } = await withWorkspace(cwd, async ({ rules }) => rules, offline);
-  const rfc = rfcs.find((candidate) => candidate.id.toLowerCase() === id.toLowerCase());
-  if (rfc) return rfcExplanation(rfc, isOverdue(rfc, now(env), config.limits.rfc_hours));
-  throw unknownName(`The base branch has no RFC ${id}.`, {
-    key: "id",
-    name: id,
-    names: rfcs.map((candidate) => candidate.id),
-    fix: "List them with `skl rfc`.",
-  });
+  const rfc = findRfc(rfcs, id);
+  return rfcExplanation(rfc, isOverdue(rfc, now(env), config.limits.rfc_hours));
 }
 
 function rfcExplanation(rfc: Rfc, overdue: boolean): Explanation {

@@ -6,14 +6,14 @@ import { githubMail } from "./people.ts";
 import { type GitHubPerson, refuseAgent, requirePerson } from "./person.ts";
 import { requireSignedBase } from "./rule-changes.ts";
 import { signWhereNeeded } from "./signatures.ts";
-import { rereadBase, type Workspace } from "./workspace.ts";
+import { requireCommittedSetup, rereadBase, type Workspace } from "./workspace.ts";
 
 export interface BaseChange {
   /** The first line of the commit's message. */
   readonly subject: string;
-  /** The new knowledge; called again on a fresh read when somebody else was quicker. Throws to refuse. */
+  /** Returns the new knowledge; called again on a fresh read when somebody else was quicker. Throws to refuse. */
   readonly edit: (knowledge: LoadedKnowledge) => LoadedKnowledge;
-  /** Other files of the same commit, by path; also from the fresh read. Called before `edit`. */
+  /** Returns other files of the same commit, by path, from the same read. Called before `edit`. */
   readonly files?: (fresh: Workspace) => ReadonlyMap<string, string> | Promise<ReadonlyMap<string, string>>;
   readonly now: Date;
   readonly env: NodeJS.ProcessEnv;
@@ -23,7 +23,7 @@ export interface BaseChange {
   readonly noPush?: boolean | undefined;
   /** Put the commit on this branch instead, for a pull request. */
   readonly toBranch?: string | undefined;
-  /** `orchestrator`: no decision of a person, only what follows from the clock or from evidence; an agent is refused all the same. */
+  /** `orchestrator`: the change follows from the clock or from evidence and is no person's decision; an agent is refused all the same. */
   readonly by?: "person" | "orchestrator";
 }
 
@@ -44,15 +44,17 @@ export interface WriteOptions {
   readonly person?: GitHubPerson | undefined;
 }
 
-/** A person's push meets at most a few others at once; more lost races than this mean something else is wrong. */
+/** Only a few people write to the base at once, so more lost races than this mean that something else is wrong. */
 const TRIES = 8;
 
 /**
  * Makes one commit on the base branch, by compare-and-swap: a lost race is redone from a fresh read. Throws
- * PERSON_NEEDED for an agent, BASE_MOVED, BASE_REFUSED, and SIGNATURE_NEEDED or BASE_NOT_SIGNED where identity is signed.
+ * PERSON_NEEDED for an agent, SETUP_UNCOMMITTED, BASE_MOVED, BASE_REFUSED, and SIGNATURE_NEEDED or BASE_NOT_SIGNED where
+ * identity is signed.
  */
 export async function changeBase(workspace: Workspace, change: BaseChange): Promise<BaseCommit> {
   const warnings = change.by === "orchestrator" ? refuseAgent(workspace, change.env) : requirePerson(workspace, change);
+  await requireCommittedSetup(workspace);
   let current = workspace;
   for (let attempt = 0; attempt < TRIES; attempt++) {
     await requireSignedBase(current);
@@ -82,7 +84,7 @@ async function commitOn(workspace: Workspace, change: BaseChange): Promise<Objec
   });
 }
 
-/** Moves the branch to the commit. Returns null when that was done, and else why it was refused. */
+/** Moves the branch to the commit. Returns null on success, else the reason for the refusal. */
 async function publish({ repository, base }: Workspace, commit: ObjectId, change: BaseChange): Promise<Refusal | null> {
   const branch = change.toBranch ?? base.branch;
   const ref = `refs/heads/${branch}`;

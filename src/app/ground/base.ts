@@ -11,9 +11,9 @@ export interface BaseTip {
   readonly remote: string | null;
   readonly branch: string;
   readonly oid: ObjectId;
-  /** Seconds since the tip was seen on the remote: 0 when it was just asked, null when nobody knows. */
+  /** Seconds since the tip was seen on the remote: 0 when the remote was just asked, null when that is not known. */
   readonly ageSeconds: number | null;
-  /** What the remote has now; null when it was not asked. */
+  /** The remote's refs as they are now; null when it was not asked. */
   readonly refs: ReadonlyMap<string, ObjectId> | null;
   readonly warnings: readonly Warning[];
 }
@@ -73,7 +73,7 @@ function baseRemote(repository: Repository, { remote }: Pick<BaseQuestion, "remo
   return remote ?? repository.config.get("skl.remote") ?? defaultRemote(repository);
 }
 
-/** Returns the ref patterns of the one question that asks the remote for everything that a check needs. */
+/** Returns the ref patterns for everything that a check needs of the remote, so that one request is enough. */
 function remotePatterns(namespace: string): string[] {
   return ["HEAD", "refs/heads/*", `${namespace}/proposals/*`, `${namespace}/intents/*`, `${namespace}/agreements/*`];
 }
@@ -140,15 +140,15 @@ async function localBase(repository: Repository, wanted: string | null): Promise
 }
 
 interface BaseHints {
-  /** What the remote's HEAD names, or named. */
+  /** The branch that the remote's HEAD names, or named when the repository was cloned. */
   readonly head: string | null;
-  /** What Git calls the first branch of a new repository. */
+  /** The name that Git gives the first branch of a new repository. */
   readonly init: string | null;
 }
 
 /**
- * Returns the base where nobody configured one, among the branches that exist: the one HEAD names, the only one, the only one with a name
- * that bases have. Among several of these nobody can tell, and a branch of an agent may be one of them.
+ * Returns the base where none is configured, among the branches that exist: the one that HEAD names, the only one, or the only one with a
+ * usual name. With several usual names it returns null rather than guess, since one of them may be an agent's branch.
  */
 function plausibleBase(branches: ReadonlySet<string>, { head, init }: BaseHints): string | null {
   if (head !== null && branches.has(head)) return head;
@@ -171,8 +171,8 @@ async function branchesHere(repository: Repository, prefix: string): Promise<Rea
 }
 
 /**
- * Keeps the base in `skl.base` where no HEAD of a remote names one that exists, so that no branch which appears later is taken for it.
- * `init` asks this of a person's work tree, whose configuration and branch say where the rules are going to be.
+ * Stores the base in `skl.base` where no HEAD of a remote names it, so that a branch which appears later is not taken for the base.
+ * `skl init` calls this in a person's work tree, whose configuration and branch say where the rules are going to be.
  */
 export async function rememberBase(repository: Repository, configured: string | null): Promise<void> {
   if (repository.config.get("skl.base") !== null) return;

@@ -10,7 +10,7 @@ import {
   refuseUnfitTrees,
 } from "../../git/index.ts";
 
-/** Where a head left another commit, and what it changed since; it has no changes where the two share no commit. */
+/** The point where a head left its base and the files it changed since; there are no changes where the two share no commit. */
 export interface ChangedRange {
   readonly fork: Fork;
   readonly changes: readonly FileChange[];
@@ -29,8 +29,8 @@ export function changedRange(repository: Repository, base: ObjectId, head: Objec
 }
 
 /**
- * Reads the changes of many heads with three questions to git, for `changedRange` to return later. Heads that take a closer look, such as
- * those with several common ancestors, are left to it.
+ * Reads the changes of many heads with three git processes, for `changedRange` to return later. Heads that need more, such as those with
+ * several common ancestors, are left to `changedRange`.
  */
 export async function readRangesAtOnce(
   repository: Repository,

@@ -2,12 +2,12 @@ import { Script } from "node:vm";
 import { Worker } from "node:worker_threads";
 import { SklError } from "../../domain/index.ts";
 
-/** A thread of its own looks so often whether this one still turns its event loop. */
+/** The interval at which a watching thread looks whether this thread's event loop still turns. */
 const LOOK_MS = 250;
 
 /**
- * Ends what this thread computes when its event loop has not turned for the time that is given, and says so. The loop goes on with
- * whatever else there is, but everything that was about to go on at that moment is lost.
+ * The watching thread's program: when the main thread's event loop has not turned for `most` milliseconds, it terminates what that thread
+ * is computing and posts a message. The event loop then goes on, but the interrupted call stack is lost.
  */
 const WATCH = `
 const { parentPort, workerData: { beat, look, most } } = require("node:worker_threads");
@@ -27,15 +27,15 @@ setInterval(() => {
   parentPort.postMessage("ended");
 }, look);`;
 
-/** No computation of an ordinary file comes near it. */
+/** The longest time that one computation may take; no ordinary file comes near it. */
 const STILL_SECONDS = 20;
 
 let isWatched = false;
 
-/** Told when a computation was ended. */
+/** Functions to call when a computation was terminated. */
 const waiting = new Set<() => void>();
 
-/** Starts the watch, once in a process. Without it a computation that never ends would keep every timer from ringing. */
+/** Starts the watching thread, once in a process. Without it a computation that never ends would keep every timer from firing. */
 export function watchEventLoop(): void {
   if (isWatched) return;
   isWatched = true;
@@ -46,24 +46,24 @@ export function watchEventLoop(): void {
   watch.on("message", () => {
     for (const tell of waiting) tell();
   });
-  // A Node.js without the inspector has no watch; timers and bounds are left.
+  // In a Node.js without the inspector only the timers and the limits of the parsers remain.
   watch.on("error", () => {});
   setInterval(() => Atomics.add(beat, 0, 1), LOOK_MS / 2).unref();
 }
 
 let lastRead: string | null = null;
 
-/** Notes what is read now, so that whoever finds it to be too slow can name it. */
+/** Notes the file that is read now, so that a TOO_SLOW error can name it. */
 export function noteRead(path: string): void {
   lastRead = path;
 }
 
-/** Throws TOO_SLOW once the time is over; for work that goes on by itself from one file to the next. */
+/** Throws TOO_SLOW once the time is over; work that goes from one file to the next calls it in between. */
 export type CheckTime = () => void;
 
 /**
- * Runs something for a limited time; with null for as long as it takes, as long as it does not keep the event loop from turning. Throws
- * TOO_SLOW; what was begun is left to itself and ends where it checks its time.
+ * Runs work for at most `seconds`; null limits only how long it may block the event loop. Throws TOO_SLOW. The work itself is not
+ * stopped; it ends where it calls `checkTime`.
  */
 export async function within<T>(
   seconds: number | null,
@@ -99,7 +99,7 @@ function tooSlow(what: string, seconds: number): SklError {
 
 const call = new Script("globalThis.__sklCall()");
 
-/** Computes something for a limited time, without another thread; null where it took longer. Other errors are thrown. */
+/** Computes a value within `ms` milliseconds, without another thread; returns null where it took longer. Other errors are thrown. */
 export function computeWithin<T>(ms: number, compute: () => T): { readonly value: T } | null {
   const holder = globalThis as { __sklCall?: (() => T) | undefined };
   holder.__sklCall = compute;

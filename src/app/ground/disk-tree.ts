@@ -14,12 +14,12 @@ export class DiskTree implements SourceTree {
   }
 
   list(folder: string): Promise<Listing> {
-    let found = this.#folders.get(folder);
-    if (!found) {
-      found = readFolder(join(this.#root, folder));
-      this.#folders.set(folder, found);
+    let listing = this.#folders.get(folder);
+    if (!listing) {
+      listing = readFolder(join(this.#root, folder));
+      this.#folders.set(folder, listing);
     }
-    return found;
+    return listing;
   }
 
   async read(path: string): Promise<Uint8Array | null> {

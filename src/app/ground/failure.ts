@@ -11,3 +11,10 @@ export function asSklError(cause: unknown): SklError {
     return new SklError("FILE_UNREADABLE", { message: `A file may not be used: ${message}`, cause });
   return new SklError("INTERNAL", { message: `skl broke one of its own promises: ${message}`, cause });
 }
+
+/** Returns the stack of an error and of its causes, for a report of a defect. */
+export function stackText(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  const below = cause.cause === undefined ? "" : `\ncaused by: ${stackText(cause.cause)}`;
+  return `${cause.stack ?? cause.message}${below}`;
+}

@@ -33,7 +33,7 @@ export interface IdentityFacts {
   readonly people: People | null;
 }
 
-/** Returns the agent that the environment or Git configuration names, whatever is being pushed; a person where they name none. */
+/** Returns the agent that the environment or Git configuration names, whichever branch is pushed; a person where they name none. */
 export function configuredIdentity({ env, gitConfig }: Pick<IdentityFacts, "env" | "gitConfig">): PushIdentity {
   if (env.SKL_AGENT) return { agent: env.SKL_AGENT, source: "SKL_AGENT" };
   const configured = gitConfig.get("skl.agent");
@@ -42,7 +42,7 @@ export function configuredIdentity({ env, gitConfig }: Pick<IdentityFacts, "env"
     : { agent: null, source: "no agent matches" };
 }
 
-/** Returns what the first of these says: a flag, the environment, Git configuration, the branch's task, the branch's name. */
+/** Returns the identity from the first of these that names one: a flag, the environment, Git configuration, the branch's task, its name. */
 export function identify(facts: IdentityFacts): PushIdentity {
   if (facts.given) return { agent: facts.given, source: "--agent" };
   const configured = configuredIdentity(facts);
@@ -57,7 +57,7 @@ export function identify(facts: IdentityFacts): PushIdentity {
   return personOrUnknown(facts.gitConfig.get("user.email"), facts.people);
 }
 
-/** Returns a person, or an unknown where people are named and this name is none of theirs. */
+/** Returns a person, or an unknown agent where the configuration names people and this is none of them. */
 export function personOrUnknown(name: string | null, people: People | null): PushIdentity {
   return people?.areNamed !== true || people.has(name)
     ? { agent: null, source: "no agent matches" }
@@ -70,7 +70,7 @@ export function unknownWarnings({ agent, source }: PushIdentity): Warning[] {
   return [
     {
       code: "UNKNOWN_IDENTITY",
-      message: `Whoever this is names no agent and is none of \`humans\`, so it is judged as the work of an agent: ${agent}.`,
+      message: `This identity names no agent and is none of \`humans\`, so its work is judged as that of an agent: ${agent}.`,
       fix: "An agent sets SKL_AGENT; a person asks the owner to be listed under `humans` in .skl/config.json on the base branch.",
     },
   ];
@@ -100,7 +100,7 @@ export function taskFor(agent: string | null, branch: string | null, tasks: read
   return latest(tasks.filter((task) => task.agent_id === agent && task.branch === branch)) ?? null;
 }
 
-/** Returns the active one of a branch's tasks, or the last that a merge finished: its agent may go on where it was. */
+/** Returns the active task among a branch's tasks, or the last one that a merge finished, since its agent may go on there. */
 function latest(tasks: readonly Task[]): Task | undefined {
   return tasks.find(isActive) ?? tasks.findLast(({ merged_as }) => merged_as !== undefined);
 }

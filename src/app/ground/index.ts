@@ -7,7 +7,7 @@ export { configuredModel, type ModelAccess, modelSecrets } from "./configured-mo
 export { currentBranch } from "./current-branch.ts";
 export { type CheckTime, computeWithin, noteRead, watchEventLoop, within } from "./deadline.ts";
 export { DiskTree } from "./disk-tree.ts";
-export { asSklError } from "./failure.ts";
+export { asSklError, stackText } from "./failure.ts";
 export {
   configuredIdentity,
   identify,
@@ -47,4 +47,13 @@ export {
   setProblem,
   speaksFor,
 } from "./waiting-queue.ts";
-export { nameOf, openWorkspace, rereadBase, type Workspace, withRules, withWorkspace } from "./workspace.ts";
+export {
+  isSetupUncommitted,
+  nameOf,
+  openWorkspace,
+  requireCommittedSetup,
+  rereadBase,
+  type Workspace,
+  withRules,
+  withWorkspace,
+} from "./workspace.ts";

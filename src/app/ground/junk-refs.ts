@@ -2,7 +2,7 @@ import type { ObjectId } from "../../domain/index.ts";
 import type { RefStore } from "../../git/index.ts";
 
 /**
- * Returns whether a ref stands where records of skl have to be able to stand: Git keeps no ref below another one, so that one called
+ * Returns whether a ref has a name that keeps records of skl from being written: Git allows no ref below another one, so a ref
  * `refs/skl/lock/x` keeps every session from taking the lock. No record of skl has such a name.
  */
 function isInTheWay(ref: string, namespace: string): boolean {
@@ -12,6 +12,6 @@ function isInTheWay(ref: string, namespace: string): boolean {
 
 /** Returns the refs that keep records of skl from being written. */
 export async function refsInTheWay(store: RefStore, namespace: string): Promise<ReadonlyMap<string, ObjectId>> {
-  const found = await store.list([namespace, `${namespace}/*`]);
-  return new Map([...found].filter(([ref]) => isInTheWay(ref, namespace)));
+  const refs = await store.list([namespace, `${namespace}/*`]);
+  return new Map([...refs].filter(([ref]) => isInTheWay(ref, namespace)));
 }

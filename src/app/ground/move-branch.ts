@@ -4,10 +4,10 @@ import { emptyTree, type Repository, type WorkTree, workTreesOf } from "../../gi
 
 export interface BranchMove {
   readonly branch: string;
-  /** Where the branch has to be; null: it must not exist yet. */
+  /** The commit where the branch has to be; null means that it must not exist yet. */
   readonly from: ObjectId | null;
   readonly to: ObjectId;
-  /** What the branch's log says of it. */
+  /** The entry for the branch's reflog. */
   readonly subject: string;
 }
 
@@ -16,14 +16,13 @@ export interface Refusal {
   readonly fix: string | null;
 }
 
-/** How often, and after how long, a work tree is looked at again in which another command may be at work just now. */
+/** How often, and after how many milliseconds, the move is tried again, since another command may be at work in a work tree. */
 const TRIES = 3;
 const PAUSE_MS = 150;
 
 /**
- * Moves a local branch by compare-and-swap. A work tree that has it checked out follows, as it does for `git merge --ff-only`: files
- * and index of the paths that change, and nothing else. Returns why not where somebody has changes of such a path there; then
- * nothing is moved.
+ * Moves a local branch by compare-and-swap. A work tree that has it checked out follows, as with `git merge --ff-only`: files and index
+ * of the paths that change, and nothing else. Where a work tree has changes of such a path, nothing moves and the refusal is returned.
  */
 export async function moveBranch(repository: Repository, move: BranchMove): Promise<Refusal | null> {
   const ref = `refs/heads/${move.branch}`;
@@ -62,17 +61,17 @@ interface Step {
   readonly to: ObjectId;
 }
 
-/** Changes files and index of every work tree, or of none: then it returns why. */
+/** Changes files and index of every work tree, or of none; returns the refusal then. */
 async function bringAlong(trees: readonly WorkTree[], step: Step, branch: string): Promise<Refusal | null> {
   for (const isTrial of [true, false]) {
     for (const [at, tree] of trees.entries()) {
       // Files that were only touched count as unchanged from here on.
       if (isTrial) await tree.git(["update-index", "-q", "--refresh"], { answers: [1, 128] });
-      const said = await readTree(tree, step, isTrial);
-      if (said === null) continue;
+      const objection = await readTree(tree, step, isTrial);
+      if (objection === null) continue;
       if (!isTrial) await takeBack(trees.slice(0, at), step);
       return {
-        reason: `${branch} is checked out in ${tree.path}, and the commit would overwrite changes there: ${said}`,
+        reason: `${branch} is checked out in ${tree.path}, and the commit would overwrite changes there: ${objection}`,
         fix: "Commit or stash these changes there, then run the command again.",
       };
     }
@@ -84,7 +83,7 @@ async function takeBack(trees: readonly WorkTree[], { from, to }: Step): Promise
   for (const tree of trees) await readTree(tree, { from: to, to: from }, false);
 }
 
-/** Returns what Git has against it, or null when it was done. */
+/** Returns Git's objection, or null when the tree was read. */
 async function readTree(tree: WorkTree, { from, to }: Step, isTrial: boolean): Promise<string | null> {
   const answer = await tree.git(["read-tree", ...(isTrial ? ["-n"] : []), "-m", "-u", from, to], {
     answers: [1, 128],
@@ -96,6 +95,6 @@ function movedAwayRefusal({ branch, from }: BranchMove, here: ObjectId | null): 
   const at = (commit: ObjectId | null) => (commit === null ? "missing" : `at ${commit.slice(0, 10)}`);
   return {
     reason: `the local branch ${branch} is ${at(here)}, and the commit was made for it being ${at(from)}.`,
-    fix: `Bring ${branch} to where the remote has it (\`git fetch\`, then \`git merge --ff-only\` on it), or leave out --no-push.`,
+    fix: `Bring ${branch} up to date with the remote (\`git fetch\`, then \`git merge --ff-only\` on it), or leave out --no-push.`,
   };
 }

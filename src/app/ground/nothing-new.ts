@@ -1,4 +1,4 @@
-/** Thrown out of a change of the base that somebody else has made in the meantime, so that no empty commit is left there. */
+/** Thrown inside `changeBase` to end it without a commit, where there is nothing to write or somebody else wrote the same meanwhile. */
 export class NothingNew extends Error {}
 
 /** Waits for a change of the base and returns null where there was nothing new to write. */

@@ -1,10 +1,10 @@
 import type { EffectiveConfig } from "../../config/index.ts";
 
-/** The people who may decide: `humans` and `owner` of the base, compared without regard to case and by its `.mailmap`. */
+/** The people who may decide: `humans` and `owner` of the base. Names are compared without regard to case, by the base's `.mailmap`. */
 export interface People {
-  /** Whether anybody is named; else whoever is no agent may decide. */
+  /** Whether the configuration names anybody; if not, whoever is no agent may decide. */
   readonly areNamed: boolean;
-  /** Whether what they do only counts with a good signature (`identity: "signed"`). */
+  /** Whether their commits only count with a good signature (`identity: "signed"`). */
   readonly needSignatures: boolean;
   /** Returns whether a Git e-mail or an @login is one of them. */
   has(name: string | null): boolean;
@@ -22,7 +22,7 @@ export function peopleOf(
 ): People {
   const map = parseMailmap(mailmap);
   const canonicalEmail = (email: string) => map.get(email.trim().toLowerCase()) ?? email.trim().toLowerCase();
-  const named = [...humans, ...(owner === null ? [] : [owner])];
+  const deciders = [...humans, ...(owner === null ? [] : [owner])];
   const isAmong: People["isAmong"] = (name, names) => {
     if (name === null) return false;
     const known = canonicalEmail(name);
@@ -31,23 +31,20 @@ export function peopleOf(
     return all.includes(known) || (login !== undefined && all.includes(`@${login}`));
   };
   return {
-    areNamed: named.length > 0,
+    areNamed: deciders.length > 0,
     needSignatures: identity === "signed",
     mapped: canonicalEmail,
     isAmong,
-    has: (name) => isAmong(name, named),
+    has: (name) => isAmong(name, deciders),
   };
 }
 
-/** Returns the address that GitHub writes into commits which somebody makes there. */
+/** Returns the address that GitHub writes into commits which a person makes on its pages. */
 export function githubMail(login: string): string {
   return `${login}@users.noreply.github.com`;
 }
 
-/**
- * Returns the id under which somebody is judged who is neither named as a person nor as an agent. It can be part of a ref and
- * of a file's name.
- */
+/** Returns the agent id for somebody who is named neither as a person nor as an agent. It is safe in refs and file names. */
 export function unknownAgent(name: string | null): string {
   const plain = (name ?? "nobody")
     .toLowerCase()
@@ -57,7 +54,7 @@ export function unknownAgent(name: string | null): string {
   return `unknown-${plain || "nobody"}`;
 }
 
-/** Reads lines such as `Ada <ada@x.org> <ada@old.org>`. A line that also names the name of the commit counts for every name. */
+/** Parses lines such as `Ada <ada@x.org> <ada@old.org>`; the names beside the addresses are ignored. */
 function parseMailmap(text: string): ReadonlyMap<string, string> {
   const map = new Map<string, string>();
   for (const line of text.split("\n")) {

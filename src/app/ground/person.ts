@@ -18,7 +18,10 @@ export interface AtWork {
   readonly person?: GitHubPerson | undefined;
 }
 
-/** Decisions are people's. With `humans` set it must be one of them; without, whoever is no agent, with a warning. */
+/**
+ * Refuses a decision of anybody who may not decide. With `humans` set it must be one of them; without, anybody who is no agent may, and a
+ * warning is returned. Throws PERSON_NEEDED.
+ */
 export function requirePerson(workspace: Workspace, { env, person }: AtWork): Warning[] {
   const { repository, rules } = workspace;
   if (person === undefined) refuseAgent(workspace, env);
@@ -42,7 +45,7 @@ export function requirePerson(workspace: Workspace, { env, person }: AtWork): Wa
   });
 }
 
-/** Refuses an agent an action that is no decision, but not an agent's either. Throws PERSON_NEEDED. */
+/** Refuses an agent an action that is not a decision but that agents may not do either. Throws PERSON_NEEDED. */
 export function refuseAgent({ repository }: Pick<Workspace, "repository">, env: NodeJS.ProcessEnv): Warning[] {
   const { agent, source } = configuredIdentity({ env, gitConfig: repository.config });
   if (agent !== null) {
@@ -71,7 +74,7 @@ function refuseAgentLogin(config: EffectiveConfig, { login }: GitHubPerson): voi
   const agent = agentOfLogin(config, login);
   if (agent === null) return;
   throw new SklError("PERSON_NEEDED", {
-    message: `@${login} is the agent ${agent} here; this is a person's to decide.`,
+    message: `@${login} is the agent ${agent} here; only a person decides this.`,
     data: { agent, login },
   });
 }

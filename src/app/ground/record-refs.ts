@@ -7,7 +7,7 @@ export interface RecordRef {
   readonly oid: ObjectId;
 }
 
-/** Returns a part of a ref name that no two names share. */
+/** Returns a name as part of a ref name; different names give different parts. */
 export function refPart(name: string): string {
   const plain = name
     .replace(/[^A-Za-z0-9_-]+/g, "-")
@@ -16,7 +16,7 @@ export function refPart(name: string): string {
   return plain === name ? plain : `${plain || "check"}-${createHash("sha256").update(name).digest("hex").slice(0, 8)}`;
 }
 
-/** What is fetched beside proposals when a push reads them; more are junk, and whoever wants them fetches them by themselves. */
+/** The most records that a push fetches beside proposals; more than that is junk. */
 const MOST_BESIDE = 2000;
 
 /** Returns the refs of intents and agreements, which every push reads beside the proposals. */

@@ -23,7 +23,7 @@ export async function foreignRuleChanges({
   repository,
   base,
 }: Pick<Workspace, "repository" | "base">): Promise<RuleChange[]> {
-  const found: RuleChange[] = [];
+  const changes: RuleChange[] = [];
   for await (const { id, commit, parent } of ruleCommits(repository, base.oid)) {
     const people = await readPeople(repository, parent);
     const by = responsibleFor(commit);
@@ -31,9 +31,9 @@ export async function foreignRuleChanges({
     const isPerson = !people.areNamed || people.has(by);
     if (!isUnsigned && ((people.needSignatures && isPerson) || (await isOfSession(repository, id, parent)))) break;
     if (isUnsigned || (!isPerson && !(await isSweep(repository, commit, { id, parent }))))
-      found.push({ commit: id, by, isUnsigned });
+      changes.push({ commit: id, by, isUnsigned });
   }
-  return found;
+  return changes;
 }
 
 /** Refuses to go on from a base whose rules were changed without the signature that they ask for. Throws BASE_NOT_SIGNED. */
@@ -57,7 +57,7 @@ export async function ruleChangeWarnings(workspace: Workspace): Promise<Warning[
   }));
 }
 
-/** GitHub commits for people: then its author is who made a commit. */
+/** Returns the e-mail of who made a commit: its committer, or its author where GitHub committed for a person. */
 function responsibleFor({ author, committer }: StoredCommit): string {
   return isOfGitHub(committer.email) ? author.email : committer.email;
 }
@@ -69,9 +69,9 @@ interface RuleCommit {
   readonly parent: ObjectId;
 }
 
-/** Changes that are older than this are looked at by nobody. */
+/** The number of the base's own commits that are looked at; older changes do not matter any more. */
 const MOST_COMMITS = 2000;
-/** Rules that are gone for longer had not been there before. */
+/** After this many commits without rules, older ones count as having none, either. */
 const MOST_WITHOUT_RULES = 200;
 
 /** Goes back along the base's own commits, without those of merged branches, and yields those that change rules. */

@@ -93,7 +93,7 @@ export async function rulesFrom(files: RuleFiles, where: string): Promise<Rules>
 
 const textOf = (bytes: Uint8Array | null) => Buffer.from(bytes ?? []).toString("utf8");
 
-/** Reads who may decide from a commit whose other files may be broken; nobody is named where the configuration is broken, too. */
+/** Reads who may decide from a commit whose other files may be broken; where the configuration itself is broken, nobody is named. */
 export async function readPeople({ objects }: Repository, commit: ObjectId): Promise<People> {
   const tree = new GitTree(objects, commit);
   const [config, mailmap] = await Promise.all([tree.read(CONFIG), tree.read(".mailmap")]);

@@ -60,7 +60,7 @@ export async function pendingQueue(source: QueueSource): Promise<PendingQueue> {
   return { proposals, heads: headsOf(proposals), orphans, junk, warnings };
 }
 
-/** A set speaks for the branch and head that its ref names, and for no other: anybody who may push can write a ref. */
+/** Returns whether a set is of the branch and head that its ref names; other sets do not count, since anybody who may push can write a ref. */
 export function speaksFor({ branch, head }: ProposalSet, ref: ProposalRef): boolean {
   return branch === ref.branch && head === ref.head;
 }
@@ -69,14 +69,14 @@ function headsOf(proposals: readonly Pick<QueueEntry, "branch" | "head">[]): num
   return new Set(proposals.map(({ branch, head }) => `${branch}\0${head ?? ""}`)).size;
 }
 
-/** Returns whether a session has yet to take in what a record holds: it knows nothing of it, or its agent has amended it since. */
+/** Returns whether a session has still to take in a sent proposal: it does not know it, or the agent has amended it since. */
 export function isNewTo(known: QueueEntry | undefined, sent: QueueEntry): boolean {
   if (known === undefined) return true;
   const isAmended = (sent.amended_at ?? null) !== null && known.amended_at !== sent.amended_at;
   return isAmended && known.agent_id === sent.agent_id && known.head === sent.head && !isSettled(known);
 }
 
-/** Merged, or decided by a person: no agent's word changes that. */
+/** Returns whether a proposal is merged or was decided by a person, so that nothing an agent sends changes it. */
 export function isSettled({ status, decision }: QueueEntry): boolean {
   const byPerson = decision?.by !== undefined && decision.by !== decision.session_id;
   return status === "merged" || (byPerson && (status === "rejected" || status === "withdrawn"));
@@ -93,15 +93,15 @@ export interface LiveSets {
 
 /** Returns the proposal sets whose head is what their branch has now. */
 export async function liveSets(source: QueueSource): Promise<LiveSets> {
-  const found = proposalRefs(source);
-  const live = found.filter(({ branch, head }) => source.refs?.get(branchRef(branch)) === head);
+  const refs = proposalRefs(source);
+  const live = refs.filter(({ branch, head }) => source.refs?.get(branchRef(branch)) === head);
   await fetchMissing(source, live);
   const warnings: Warning[] = [];
   const room = { bytes: MOST_LARGE_BYTES };
   const sets = await Promise.all(
     live.map(async (ref) => ({ ref, set: await readSet(source.repository, ref, { warnings, room }) })),
   );
-  return { live, orphans: found.filter((ref) => !live.includes(ref)), sets, warnings };
+  return { live, orphans: refs.filter((ref) => !live.includes(ref)), sets, warnings };
 }
 
 /** Counts the heads that wait beside a push of an agent's `branch`, without those that the push replaces. */
@@ -147,7 +147,7 @@ export function proposalRefs({ refs, namespace }: Pick<QueueSource, "refs" | "na
   });
 }
 
-/** Fetches the proposals that are not here, and what else a push reads, in one question to the remote. */
+/** Fetches the proposals that are not here, and the other records that a push reads, in one request to the remote. */
 async function fetchMissing(
   { repository, remote, refs, namespace }: QueueSource,
   proposals: readonly ProposalRef[],
@@ -170,13 +170,13 @@ async function fetchMissing(
   }
 }
 
-/** A larger set of proposals is neither sent nor read. A push of thousands of files stays far below. */
+/** The largest set of proposals that is sent or read. A push of thousands of files stays far below. */
 const MOST_SET_BYTES = 64 * 1024 * 1024;
-/** Of all sets together that are larger than one proposal may be: they are held in memory. */
+/** The most bytes of all large sets together (larger than one proposal may be), since they are held in memory. */
 const MOST_LARGE_BYTES = 192 * 1024 * 1024;
-/** Of one proposal, whose words stay in the base's knowledge and are read again in every session. */
+/** The largest proposal: it stays in the base's knowledge and is read again in every session. */
 const MOST_PROPOSAL_BYTES = 256 * 1024;
-/** Of what an agent says in one proposal: a draft says no more. */
+/** The most characters that an agent may write in one proposal; a draft has the same limit. */
 const MOST_SAID = 50_000;
 
 /** Says why a set of proposals is too large to be sent or read, or null. */
@@ -234,7 +234,10 @@ async function setIn(
   return problem === null ? parsed : err(`its proposals are beyond the bounds: ${problem}`);
 }
 
-/** Returns the proposals of a set as queue entries. Whoever may push can write a set, so what it says that people decided or a session saw is left out. */
+/**
+ * Returns the proposals of a set as queue entries. Whoever may push can write a set, so claims in it about decisions of people or about
+ * sessions are left out.
+ */
 export function entriesOf({ proposals, task_id, base, head, pushed_at, amended_at }: ProposalSet): QueueEntry[] {
   type Sent = ProposalSet["proposals"][number] & Pick<QueueEntry, "human_review" | "approvals" | "seen_at">;
   const sent: readonly Sent[] = proposals;

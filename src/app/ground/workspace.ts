@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseConfig } from "../../config/index.ts";
-import type { ObjectId, Warning } from "../../domain/index.ts";
+import { type ObjectId, SklError, type Warning } from "../../domain/index.ts";
 import { GitTree, openRepository, type Repository } from "../../git/index.ts";
 import { type BaseQuestion, type BaseTip, findBase, rememberedBase } from "./base.ts";
 import { type RuleFiles, type Rules, readRules, rulesFrom } from "./rules.ts";
@@ -19,10 +19,12 @@ export interface WorkspaceRequest {
   readonly remote?: string;
   readonly offline?: boolean;
   /**
-   * Where the base has no rules yet, take the work tree's drafts to show what they would say. Never for a gate: there the
+   * Whether to use the work tree's drafts where the base has no rules yet, to show what they would do. Never set by a gate, since the
    * judged party could write its own rules.
    */
   readonly preview?: boolean;
+  /** The rules as they were read for another question; where the base is still the same commit they are not read again. */
+  readonly known?: Workspace | null;
 }
 
 /** Opens the repository around `cwd` and reads the rules from its base branch. The caller closes the repository. */
@@ -37,8 +39,8 @@ export async function openWorkspace(request: WorkspaceRequest): Promise<Workspac
 }
 
 /**
- * Opens the workspace around a folder for the time that `use` takes, and closes its repository whatever comes of it. A
- * workspace that is open already is used as it is and stays open.
+ * Opens the workspace around a folder, calls `use`, and closes the repository afterwards, also after an error. A workspace that is
+ * already open is used as it is and stays open.
  */
 export async function withWorkspace<T>(
   place: string | Workspace,
@@ -55,24 +57,26 @@ export async function withWorkspace<T>(
 }
 
 export async function withRules(repository: Repository, request: WorkspaceRequest): Promise<Workspace> {
-  const asked: BaseQuestion = {
+  const baseQuestion: BaseQuestion = {
     offline: request.offline ?? false,
     ...(request.remote === undefined ? {} : { remote: request.remote }),
   };
-  const remembered = await rememberedBase(repository, asked);
+  const remembered = await rememberedBase(repository, baseQuestion);
   const question = {
-    ...asked,
-    offline: asked.offline || (remembered !== null && (await staysOffline(repository, remembered))),
+    ...baseQuestion,
+    offline: baseQuestion.offline || (remembered !== null && (await staysOffline(repository, remembered))),
   };
-  // While the remote answers, read what it most probably says; a wrong guess costs nothing but that reading.
-  const early = remembered === null ? null : readRules(repository, remembered, "the base branch");
+  const { known = null } = request;
+  const rulesOf = async (commit: ObjectId, where: string): Promise<Rules> =>
+    known?.base.oid === commit && known.rules.present ? known.rules : readRules(repository, commit, where);
+  // While the remote answers, the rules of its last known tip are read; a wrong guess costs nothing but that reading.
+  const early = remembered === null ? null : rulesOf(remembered, "the base branch");
   early?.catch(() => {});
   const base = await findBase(repository, question);
-  const rules =
-    early !== null && base.oid === remembered ? await early : await readRules(repository, base.oid, nameOf(base));
-  const found = await follow({ repository, base, rules }, question);
-  if (found.rules.present) return found;
-  return request.preview ? withDrafts(found) : withWarning(found, notOnBase(found.base.branch));
+  const rules = early !== null && base.oid === remembered ? await early : await rulesOf(base.oid, nameOf(base));
+  const workspace = await follow({ repository, base, rules }, question);
+  if (workspace.rules.present) return workspace;
+  return request.preview ? withDrafts(workspace) : withWarning(workspace, notOnBase(workspace.base.branch));
 }
 
 /** Returns whether the rules that were last seen forbid asking the remote (`fetch: never`). */
@@ -82,7 +86,7 @@ async function staysOffline(repository: Repository, commit: ObjectId): Promise<b
   return parsed?.ok === true && parsed.value.fetch === "never";
 }
 
-/** A `base` in the configuration found on the base is followed once, so that a repository can say where its rules live. */
+/** Follows the `base` that the configuration on the base names, once, so that a repository can say where its rules live. */
 async function follow(found: Workspace, question: BaseQuestion): Promise<Workspace> {
   const { repository, base, rules } = found;
   const configured = rules.ownConfig?.base;
@@ -126,6 +130,17 @@ function notOnBase(branch: string): Warning {
     message: `The base branch ${branch} has no rules in .skl yet, so there are no tasks or scopes to compare with.`,
     fix: `Run \`skl init --scan\`, look the drafts over, and commit .skl/ to ${branch}.`,
   };
+}
+
+/** Returns whether `.skl` lies in the work tree and the base branch has none of it: what `init` wrote waits for a person's commit. */
+export async function isSetupUncommitted({ repository, rules }: Workspace): Promise<boolean> {
+  if (rules.present || repository.workTree === null) return false;
+  return (await workTreeFiles(repository.root).read(".skl/config.json")) !== null;
+}
+
+/** Throws SETUP_UNCOMMITTED: a commit on the base would bring a part of what `init` wrote. */
+export async function requireCommittedSetup(workspace: Workspace): Promise<void> {
+  if (await isSetupUncommitted(workspace)) throw new SklError("SETUP_UNCOMMITTED");
 }
 
 async function withDrafts(found: Workspace): Promise<Workspace> {

@@ -3,7 +3,7 @@ import type { LinkProblem } from "../../checks/index.ts";
 import type { LinkUse, ModuleLinks, SourceTree } from "../../domain/index.ts";
 import type { TreeLinks } from "./tree-links.ts";
 
-/** A name that a changed file gives to others, with its literal value before; `after` is null where it is no literal any more. */
+/** A name that a changed file gives to others, with its value before; `after` is null where it has none that can be read. */
 export interface ChangedConstant {
   readonly file: string;
   readonly name: string;
@@ -21,8 +21,10 @@ const LONGEST_WAY = 5;
 
 /** Names such as `__version__` say something of the module and are nobody's contract. */
 const OF_THE_MODULE = /^__\w+__$/;
+/** Names of types are written so, and a type that is another one changes nothing at run time. */
+const TYPE = /^_?[A-Z][A-Z0-9]*[a-z]/;
 
-/** Returns the constants of a file whose literal value differs between two versions, where no other statement binds them. */
+/** Returns the constants of a file whose value differs between two versions, where no other statement binds them. */
 export function changedConstants(
   file: string,
   before: ModuleLinks | null,
@@ -31,7 +33,7 @@ export function changedConstants(
   return [...(before?.offers ?? [])].flatMap(([name, { value: old }]) => {
     const now = after?.offers.get(name);
     if (old === undefined || now === undefined || now.from || now.value === old || OF_THE_MODULE.test(name)) return [];
-    return [{ file, name, before: old, after: now.value ?? null }];
+    return TYPE.test(name) && old.startsWith("#") ? [] : [{ file, name, before: old, after: now.value ?? null }];
   });
 }
 
@@ -39,40 +41,47 @@ interface ConstantUses {
   readonly tree: TreeLinks;
   /** The tree that `tree` reads. */
   readonly merged: SourceTree;
+  /** The files that the branch changes: what it adapts in its own scope is in its own hands. */
+  readonly changed: ReadonlySet<string>;
   readonly scopeOf: (path: string) => string | null;
 }
 
-/** Returns a problem for each changed constant that code of another scope uses; what tests expect is their own matter. */
+/** Returns a problem for each changed constant that another file uses; tests are asked for literals only, which they spell out again. */
 export async function constantProblems(
   constants: readonly ChangedConstant[],
   uses: readonly PlacedUse[],
-  { tree, merged, scopeOf }: ConstantUses,
+  { tree, merged, changed, scopeOf }: ConstantUses,
 ): Promise<LinkProblem[]> {
   const problems = constants.map(async (constant): Promise<LinkProblem[]> => {
-    const { file, name } = constant;
-    const foreign = uses.filter(({ path, use }) => use.names.includes(name) && scopeOf(path) !== scopeOf(file));
+    const { file, name, before } = constant;
     const real = await Promise.all(
-      foreign.map(async (each) => {
-        if (await isTestFile(each.path, merged)) return [];
+      uses.map(async (each) => {
+        if (!each.use.names.includes(name) || (changed.has(each.path) && scopeOf(each.path) === scopeOf(file))) return [];
+        if (await isTestFile(each.path, merged)) if (before.startsWith("#") || changed.has(each.path)) return [];
         return (await isUseOf(each, constant, tree)) ? [each] : [];
       }),
     );
     const [first, ...others] = real.flat().toSorted((a, b) => (a.path < b.path ? -1 : 1));
     if (first === undefined) return [];
     const files = new Set(others.map(({ path }) => path).filter((path) => path !== first.path)).size;
-    const more = files === 0 ? "" : `, as ${files} more file${files === 1 ? "" : "s"} of other scopes do`;
-    const now = constant.after === null ? "computed" : constant.after;
-    const what = `${name}${more === "" ? ", whose" : `${more}; its`} value becomes ${now} instead of ${constant.before}`;
+    const more = files === 0 ? "" : `, as ${files} more file${files === 1 ? " does" : "s do"}`;
+    const what = `${name}${more === "" ? ", whose" : `${more}; its`} value ${change(constant)}`;
     return [{ kind: "value", path: first.path, line: first.use.line, file, cause: file, what, isAlone: true }];
   });
   return (await Promise.all(problems)).flat();
 }
 
+/** Only literals can be shown. */
+function change({ before, after }: ChangedConstant): string {
+  const isShown = !before.startsWith("#") && after?.startsWith("#") !== true;
+  return isShown ? `becomes ${after ?? "computed"} instead of ${before}` : "changes";
+}
+
 async function isUseOf({ path, use }: PlacedUse, { file, name }: ChangedConstant, tree: TreeLinks): Promise<boolean> {
   const [first = null] = use.names;
   const modules = await Promise.all([tree.resolve(path, use.module, null), tree.resolve(path, use.module, first)]);
-  for (const { file: reached } of modules)
-    if (reached !== null && (await passesOn(reached, name, { target: file, tree, way: 0 }))) return true;
+  for (const { files } of modules)
+    for (const reached of files) if (await passesOn(reached, name, { target: file, tree, way: 0 })) return true;
   return false;
 }
 
@@ -90,8 +99,9 @@ async function passesOn(file: string, name: string, search: Search): Promise<boo
   const from = links?.offers.get(name)?.from;
   const modules = from ? [from.module] : (links?.passesOn ?? []);
   for (const module of modules) {
-    const { file: next } = await tree.resolve(file, module, null);
-    if (next !== null && (await passesOn(next, from?.name ?? name, { ...search, way: way + 1 }))) return true;
+    const [next] = (await tree.resolve(file, module, null)).files;
+    const named = from?.names.at(-1) ?? name;
+    if (next !== undefined && (await passesOn(next, named, { ...search, way: way + 1 }))) return true;
   }
   return false;
 }

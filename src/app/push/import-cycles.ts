@@ -29,6 +29,7 @@ export async function importCycles(paths: readonly string[], sides: Sides, where
   const found: LinkProblem[] = [];
   const seen = new Set<string>();
   for (const path of paths) {
+    if (supportOfFile(path)?.runsOnLoad !== true) continue;
     const [before, after] = await Promise.all([sides.base.loadedBy(path), sides.merged.loadedBy(path)]);
     const fresh = [...after].filter(([file]) => !before.has(file) && file !== path);
     if (fresh.length === 0 || !(await isLoadedByAny(path, paths, sides.merged, where))) continue;

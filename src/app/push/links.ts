@@ -1,6 +1,6 @@
 import { languageOf, loadParsers, supportOfFile } from "../../ast/index.ts";
 import { type LinkProblem, type LinkState, linkState, lostNames } from "../../checks/index.ts";
-import type { Language, LinkUse, ModuleLinks, ObjectId } from "../../domain/index.ts";
+import { folderOf, type Language, type LinkUse, type ModuleLinks, type ObjectId } from "../../domain/index.ts";
 import { filesWith } from "../syntax/index.ts";
 import { type ChangedConstant, changedConstants, constantProblems } from "./changed-constants.ts";
 import { importCycles } from "./import-cycles.ts";
@@ -75,6 +75,7 @@ async function valueProblems(
   return constantProblems(constants, uses, {
     tree: found.sides.merged,
     merged: found.merge.merged,
+    changed: new Set(found.merge.paths),
     scopeOf: found.settings.scopeOf,
   });
 }
@@ -103,7 +104,7 @@ async function changedFile(path: string, merge: JudgedMerge, sides: Sides): Prom
   if (base?.oid === merged?.oid) return null;
   const [before, after] = await Promise.all([sides.base.linksOf(path), sides.merged.linksOf(path)]);
   const lost = new Set([...lostNames(before, after), ...(await lostByStars(path, before, after, sides.base))]);
-  if (merged === null) lost.add(moduleName(path));
+  if (merged === null) lost.add(moduleName(supportOfFile(path)?.isFolderModule ? folderOf(path) : path));
   const isJoined = merged && head && base && merged.oid !== head.oid;
   const problems = isJoined ? joinedProblems(path, { before, after, own: await sides.head.linksOf(path) }) : [];
   return { path, base: before, merged: after, lost, problems };
@@ -119,8 +120,9 @@ async function lostByStars(
   const gone = (before?.passesOn ?? []).filter((module) => !after?.passesOn.includes(module));
   const given = await Promise.all(
     gone.map(async (module) => {
-      const { file } = await base.resolve(path, module, null);
-      return file === null ? [] : [...((await base.linksOf(file))?.offers.keys() ?? [])];
+      const { files } = await base.resolve(path, module, null);
+      const links = await Promise.all(files.map((file) => base.linksOf(file)));
+      return links.flatMap((each) => [...(each?.offers.keys() ?? [])]);
     }),
   );
   return given.flat();
@@ -213,7 +215,7 @@ async function brokenUse(
     kind: gone === null ? state.lacks : "module",
     path,
     line: use.line,
-    file: gone ?? state.file,
+    file: gone ?? (await fileWithName({ path, use }, sides)) ?? state.file,
     cause: cause ?? path,
     what: state.what,
     isAlone,
@@ -226,8 +228,21 @@ async function lostFile(
   { merged, ...sides }: Sides,
 ): Promise<string | null> {
   for (const side of [sides.fork, sides.head, sides.base]) {
-    const { file } = (await side?.resolve(path, module, names[0] ?? null)) ?? { file: null };
-    if (file !== null && !(await merged.has(file))) return file;
+    const files = (await side?.resolve(path, module, names[0] ?? null))?.files ?? [];
+    const left = await Promise.all(files.map((file) => merged.has(file)));
+    if (files[0] !== undefined && !left.includes(true)) return files[0];
   }
+  return null;
+}
+
+/** Returns the file of a side that has the name, where several files are one module. */
+async function fileWithName(
+  { path, use: { module, names } }: PlacedUse,
+  { fork, head, base }: Sides,
+): Promise<string | null> {
+  if (supportOfFile(path)?.isFolderModule !== true) return null;
+  for (const side of [fork, head, base])
+    for (const file of (await side?.resolve(path, module, null))?.files ?? [])
+      if ((await side?.linksOf(file))?.offers.has(names[0] ?? "")) return file;
   return null;
 }

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { CheckInput, JudgedFile } from "../../checks/index.ts";
 import {
   type Assumption,
+  classifyChange,
   type FileReport,
   type ObjectId,
   type ProposalSet,
   type QueueEntry,
-  stage1,
 } from "../../domain/index.ts";
 import { encodePath } from "../../git/index.ts";
 import { touchedSymbols } from "../../orchestrator/index.ts";
@@ -53,7 +53,7 @@ function proposalOf(
   said: DeclaredForPath,
 ): QueueEntry {
   const branch = pushed ?? "(detached)";
-  const { type, overridden } = stage1(said.changeType, report.change_type, report.risk_signals);
+  const { type, overridden } = classifyChange(said.changeType, report.change_type, report.risk_signals);
   const at = timestamp(now);
   return {
     proposal_id: proposalId(branch, head, file.path),

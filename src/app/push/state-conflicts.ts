@@ -1,7 +1,7 @@
 import { loadParsers } from "../../ast/index.ts";
 import type { JudgedFile } from "../../checks/index.ts";
 import { type FileReport, isObjectId, type ObjectId, type QueueEntry, type StateEntry } from "../../domain/index.ts";
-import { GitTree, type Repository, sharedTree } from "../../git/index.ts";
+import { fetchRefs, GitTree, mergeTrees, type Repository, sharedTree } from "../../git/index.ts";
 import { parseKnowledge, scopeLookup } from "../../knowledge/index.ts";
 import {
   entryOf,
@@ -108,13 +108,29 @@ export class StateConflicts {
       if (from === null || from === fork) continue;
       const range = { from, to: fork, path: earlier.path };
       const shared = await this.#sharedWithOthers(own, range);
-      if (shared === null) continue;
+      if (shared === null || (await this.#isMergeOf(earlier, file, fork))) continue;
       const entry = entryOf(await this.#stateAt(fork), proposal.path, earlier.path);
       const commits = await commitsOn(repository, range);
       const found = unreadChange(proposal, { earlier, shared, agent: entry?.owner ?? null, commits });
       if (found.length > 0) return found;
     }
     return [];
+  }
+
+  /**
+   * Returns whether a file is what Git alone makes of an earlier head and the base that it stands on now. Nothing of the other change
+   * can be lost then, so that its agent has nothing to say of it; whether both work together is for checks to tell.
+   */
+  async #isMergeOf(earlier: QueueEntry, { change, path }: JudgedFile, fork: ObjectId): Promise<boolean> {
+    const { repository, base } = this.#workspace;
+    const head = earlier.head ?? "";
+    if (change.kind === "deleted" || !isObjectId(head)) return false;
+    if (base.remote !== null && (await repository.objects.info(head)) === null)
+      await fetchRefs(repository, base.remote, [head]).catch(() => undefined);
+    const merge = await mergeTrees(repository, fork, head).catch(() => null);
+    if (merge?.kind !== "clean") return false;
+    const made = await new GitTree(repository.objects, merge.tree).entry(path);
+    return made?.oid === change.after.oid && made.mode === change.after.mode;
   }
 
   /** Returns the symbols that the file's change and others' changes on the base both touch; see `sharedSymbols`. */

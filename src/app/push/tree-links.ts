@@ -45,9 +45,11 @@ export function noKnownModules(): KnownModules {
   return { links: new Map(), loads: new Map() };
 }
 
-/** Returns the last name of a module or of its file: `tokens` of `app.tokens`, of `./tokens.js` and of `app/tokens/__init__.py`. */
+/** Returns the last name of a module, of its file or of its folder: `tokens` of `app.tokens`, of `./tokens.js` and of `app/tokens/__init__.py`. */
 export function moduleName(written: string): string {
-  const path = written.replace(/\/(?:__init__|index)(?:\.\w+)*$/, "").replace(/\.(?:d\.)?[cm]?(?:[jt]sx?|pyi?)$/, "");
+  const path = written
+    .replace(/\/(?:(?:__init__|index)(?:\.\w+)*|mod\.rs)$/, "")
+    .replace(/\.(?:(?:d\.)?[cm]?(?:[jt]sx?|pyi?)|java|rs)$/, "");
   return /(?<![^./\\])[^./\\]*$/.exec(path)?.[0] ?? "";
 }
 
@@ -130,7 +132,7 @@ export class TreeLinks implements LinkTree {
   }
 
   resolve(from: string, module: string, name: string | null): Promise<Reached> {
-    const key = `${folderOf(from)}\0${languageOf(from)}\0${module}\0${name ?? ""}`;
+    const key = `${from}\0${module}\0${name ?? ""}`;
     const known =
       this.#reached.get(key) ??
       this.#resolve(from, { module, names: name === null ? [] : [name], line: 0, kind: "static" });
@@ -140,19 +142,21 @@ export class TreeLinks implements LinkTree {
 
   async #resolve(from: string, record: ImportRecord): Promise<Reached> {
     const support = supportOfFile(from);
-    if (support === null) return { file: null, isForeign: true };
+    if (support === null) return { files: [], isForeign: true };
     const [found] = await this.#resolvers.for(support).resolve(from, [record]);
-    const file = found?.resolved[0] ?? null;
+    const resolved = found?.resolved ?? [];
+    const files = support.isFolderModule ? resolved : resolved.slice(0, 1);
     const isForeign = found?.stdlib === true || found?.external != null;
-    return { file, isForeign: isForeign || (file === null && (await this.#isMadeAbove(from, record.module))) };
+    return { files, isForeign: isForeign || (files.length === 0 && (await this.#isMadeAbove(from, record.module))) };
   }
 
   /** Returns whether a module may be made by the code of one above it, as `requests.packages` puts others into `sys.modules`. */
   async #isMadeAbove(from: string, module: string): Promise<boolean> {
     const [, above, last = ""] = /^(.*[^.])\.([^.]+)$/.exec(module) ?? [];
     if (above === undefined || this.moduleBelow(from, above, last) !== module) return false;
-    const { file, isForeign } = await this.resolve(from, above, null);
-    return isForeign || (file !== null && (await this.linksOf(file))?.isOpen === true);
+    const { files, isForeign } = await this.resolve(from, above, null);
+    const links = await Promise.all(files.map((file) => this.linksOf(file)));
+    return isForeign || links.some((each) => each?.isOpen === true);
   }
 
   moduleBelow(from: string, module: string, name: string): string | null {

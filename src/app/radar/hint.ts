@@ -94,7 +94,7 @@ interface HintFacts {
   readonly at: Date;
 }
 
-/** A harness names files as it opens them: from the folder it works in, or whole. */
+/** Returns paths from the root of the repository for files that are named from the current folder or by absolute paths. Throws USAGE. */
 async function repositoryPaths(
   files: readonly string[],
   { cwd, root }: { readonly cwd: string; readonly root: string },
@@ -161,13 +161,13 @@ function keptBecause(
 function workersAt(path: string, { workspace, book, pending, agent, branch }: HintFacts): HintedWorker[] {
   const own = (who: string, where: string | null) => who === agent && where === branch;
   const changes = pending.proposals.filter((each) => each.path === path);
-  // What waits says more than the intent that led to it.
+  // A waiting change says more than the intent that led to it, so such intents are left out.
   const pushed = new Set(changes.map((each) => `${each.agent_id} ${each.branch}`));
   const intents = book.live.filter(
     ({ record }) => !pushed.has(`${record.agent} ${record.branch}`) && new FileSet(record.files).meets(path),
   );
   const tasks = workspace.rules.knowledge.tasks.filter((task) => isActive(task) && covers(task.scope_files, path));
-  const said = new Set(intents.map(({ record }) => record.task_id));
+  const declared = new Set(intents.map(({ record }) => record.task_id));
   return [
     ...changes.map(
       ({ agent_id, branch: where, pushed_at, proposal_id, rationale, changed_symbols }): HintedWorker => ({
@@ -190,7 +190,7 @@ function workersAt(path: string, { workspace, book, pending, agent, branch }: Hi
       }),
     ),
     ...tasks
-      .filter(({ id }) => !said.has(id))
+      .filter(({ id }) => !declared.has(id))
       .map(
         ({ id, agent_id, branch: where, title }): HintedWorker => ({
           ...{ source: "task", agent: agent_id, branch: where, since: null, until: null, id },

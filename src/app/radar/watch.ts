@@ -36,10 +36,10 @@ import { type KnownFiles, type LocalWork, localWork } from "./work-trees.ts";
 
 export interface WatchQuestion {
   readonly cwd: string;
-  /** By what this clone has seen last, which is how the work trees are looked at between two questions to the remote. */
+  /** Whether to use what this clone last saw of the remote; the live screen does so between two requests to it. */
   readonly offline: boolean;
   readonly env?: NodeJS.ProcessEnv;
-  /** What was read of the work trees before. */
+  /** The files of work trees that an earlier look has read; they are read again only if they changed. */
   readonly known?: KnownFiles;
 }
 
@@ -142,7 +142,7 @@ function headsOf(pending: PendingQueue): WatchedHead[] {
   });
 }
 
-/** Returns where any two meet, each pair once for a file; uncommitted work says more than the intent of the same branch. */
+/** Returns the overlaps between any two claims, each pair once for a file; uncommitted work comes before an intent of the same branch. */
 async function overlapsOfAll({ workspace, pending, book, local }: UnderWay): Promise<WatchedOverlap[]> {
   const waiting = claimsOfQueue(pending);
   const claims = [...local.flatMap(({ claim }) => claim ?? []), ...waiting, ...claimsOfIntents(book, waiting)];

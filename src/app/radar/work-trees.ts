@@ -11,12 +11,12 @@ import {
   supportFor,
 } from "../../ast/index.ts";
 import type { Language, WatchedWorkTree } from "../../domain/index.ts";
-import { decodePath, openRepository, sharedTree, type WorkTree, workTreesOf } from "../../git/index.ts";
+import { decodePaths, openRepository, sharedTree, type WorkTree, workTreesOf } from "../../git/index.ts";
 import { type Claim, touchedSymbols } from "../../orchestrator/index.ts";
 import { DiskTree, identityIn, type Workspace } from "../ground/index.ts";
 import { usesOf } from "../syntax/index.ts";
 
-/** What a file of a work tree changes, as it was read last; read again when it changed on the disk. */
+/** What a file of a work tree changes, as it was last read; it is read again once it has changed on the disk. */
 export interface KnownFile {
   readonly stamp: string;
   readonly symbols: readonly string[] | null;
@@ -31,7 +31,7 @@ export interface LocalWork {
   readonly claim: Claim | null;
 }
 
-/** Of more files than this, only the names are compared. */
+/** The most files of a work tree that are read; of further ones only the names are compared. */
 const MOST_READ = 60;
 
 /** Returns what the work trees of this repository change against the base, committed or not. */
@@ -52,11 +52,7 @@ async function workIn(tree: WorkTree, { workspace, env, known }: WorkFacts): Pro
   const branch = tree.ref?.startsWith("refs/heads/") ? tree.ref.slice("refs/heads/".length) : null;
   const fork = await forkOf(tree, base.oid);
   if (fork === null) return [];
-  const list = async (args: readonly string[]) => {
-    const { stdout } = await tree.git(args);
-    const names = stdout.toString("latin1").split("\0").filter(Boolean);
-    return names.map((name) => decodePath(Buffer.from(name, "latin1")));
-  };
+  const list = async (args: readonly string[]) => decodePaths((await tree.git(args)).stdout);
   const [tracked, untracked, dirty, agent] = await Promise.all([
     list(["diff", "--name-only", "--no-renames", "-z", fork, "--"]),
     list(["ls-files", "--others", "--exclude-standard", "-z"]),
@@ -98,7 +94,7 @@ async function forkOf(tree: WorkTree, base: string): Promise<string | null> {
   return answer.code === 0 ? answer.stdout.toString("latin1").trim() : null;
 }
 
-/** Each work tree may say in its own configuration whose it is. SKL_AGENT is that of whoever watches. */
+/** Returns the agent of a work tree by its own configuration. SKL_AGENT is ignored, since it names the agent of whoever watches. */
 async function agentOf(
   path: string,
   branch: string | null,

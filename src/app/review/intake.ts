@@ -1,5 +1,5 @@
-import { type ObjectId, type ProposalSet, type QueueEntry, SklError, type Warning } from "../../domain/index.ts";
-import { fetchRefs, notContained, type Repository, requireWritable, withMissingObjects } from "../../git/index.ts";
+import type { ObjectId, ProposalSet, QueueEntry, Warning } from "../../domain/index.ts";
+import { notContained, type Repository } from "../../git/index.ts";
 import type { Rules } from "../ground/index.ts";
 import {
   branchRef,
@@ -11,6 +11,7 @@ import {
   speaksFor,
   timestamp,
 } from "../ground/index.ts";
+import { existing, fetchHeads, missingHeadWarning } from "./fetch-heads.ts";
 import { committerOf, type MovedHead } from "./unjudged.ts";
 
 /** One pushed head with what its agent declared for it. */
@@ -89,10 +90,7 @@ export async function takeIn(source: IntakeSource): Promise<Intake> {
   );
   const heads = [...declared, ...moved.map((head) => movedHead(head, declared, source.now))];
   const isLive = ({ branch, head }: WaitingHead) => refs.get(branchRef(branch)) === head;
-  const missing = new Set([
-    ...(await fetchMissingHeads(source, heads.filter(isLive))),
-    ...(await fetchTornHeads(source, heads.filter(isLive))),
-  ]);
+  const missing = await fetchHeads(source, heads.filter(isLive));
   const known = heads.filter((head) => !missing.has(head.head));
   const present = await existing(repository, known);
   const open = await notContained(
@@ -105,20 +103,11 @@ export async function takeIn(source: IntakeSource): Promise<Intake> {
     present.filter(({ head }) => !open.has(head) || squashed.has(head)),
   );
   const waiting = present.filter((head) => open.has(head.head) && !squashed.has(head.head) && isLive(head));
+  const mergedBranches = new Set(merged.map(({ branch }) => branch));
   const gone = heads
     .filter((head) => !isLive(head) && !merged.includes(head))
-    .flatMap((head) =>
-      head.recorded.map((entry): QueueEntry => {
-        const isReplaced = refs.has(branchRef(head.branch)) || merged.some(({ branch }) => branch === head.branch);
-        const rationale = isReplaced
-          ? `${head.branch} moved on to ${(refs.get(branchRef(head.branch)) ?? "another head").slice(0, 12)}, which is judged in its place.`
-          : `${head.branch} was deleted before it was decided.`;
-        return {
-          ...entry,
-          status: isReplaced ? "superseded" : "withdrawn",
-          decision: { ...entry.decision, rationale },
-        };
-      }),
+    .flatMap(({ branch, recorded }) =>
+      recorded.map((entry) => leftEntry(entry, refs.get(branchRef(branch)), mergedBranches.has(branch))),
     );
   return {
     waiting: await Promise.all(waiting.toSorted(byAge).map((head) => withAgent(head, repository))),
@@ -128,6 +117,15 @@ export async function takeIn(source: IntakeSource): Promise<Intake> {
     settled: [...found.live, ...left.live, ...movedFrom.live],
     warnings: [...found.warnings, ...warnings, ...[...missing].map(missingHeadWarning)],
   };
+}
+
+/** Returns the entry of a head that its branch has left: superseded where the branch moved on or merged, else withdrawn. */
+function leftEntry(entry: QueueEntry, moved: ObjectId | undefined, isMerged: boolean): QueueEntry {
+  const isReplaced = moved !== undefined || isMerged;
+  const rationale = isReplaced
+    ? `${entry.branch} moved on to ${(moved ?? "another head").slice(0, 12)}, which is judged in its place.`
+    : `${entry.branch} was deleted before it was decided.`;
+  return { ...entry, status: isReplaced ? "superseded" : "withdrawn", decision: { ...entry.decision, rationale } };
 }
 
 /** Sets of branches that were merged and deleted before a session took them in. Of these only the commits are left, on the base. */
@@ -290,66 +288,4 @@ function byAge(a: WaitingHead, b: WaitingHead): number {
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
-}
-
-/** Fetches the commits of heads that are not here; those that cannot be had are left for another session. */
-async function fetchMissingHeads(
-  { repository, remote }: IntakeSource,
-  heads: readonly WaitingHead[],
-): Promise<ReadonlySet<string>> {
-  const absent = await absentOf(repository, heads);
-  if (absent.length === 0 || remote === null) return new Set(absent.map(({ head }) => head));
-  const names = absent.map(({ branch }) => branchRef(branch));
-  try {
-    await fetchRefs(repository, remote, names);
-  } catch (cause) {
-    if (!(cause instanceof SklError)) throw cause;
-    await requireWritable(repository);
-    for (const name of names) await fetchRefs(repository, remote, [name]).catch(() => undefined);
-  }
-  return new Set((await absentOf(repository, absent)).map(({ head }) => head));
-}
-
-/** Fetches heads again whose commits are here without all of their files. */
-async function fetchTornHeads(
-  { repository, remote, base }: IntakeSource,
-  heads: readonly WaitingHead[],
-): Promise<ReadonlySet<string>> {
-  let torn = await tornOf(repository, base, heads);
-  for (const again of [null, "again"] as const) {
-    if (torn.length === 0 || remote === null) break;
-    const names = torn.map(({ branch }) => branchRef(branch));
-    await fetchRefs(repository, remote, names, again).catch(() => requireWritable(repository));
-    torn = await tornOf(repository, base, torn);
-  }
-  return new Set(torn.map(({ head }) => head));
-}
-
-async function tornOf(
-  repository: Repository,
-  base: ObjectId,
-  heads: readonly WaitingHead[],
-): Promise<readonly WaitingHead[]> {
-  const present = await existing(repository, heads);
-  const commits = [...new Set(present.map(({ head }) => head))];
-  const torn = await withMissingObjects(repository, base, commits);
-  return present.filter(({ head }) => torn.has(head));
-}
-
-async function absentOf(repository: Repository, heads: readonly WaitingHead[]): Promise<WaitingHead[]> {
-  const present = await existing(repository, heads);
-  return heads.filter((head) => !present.includes(head));
-}
-
-async function existing(repository: Repository, heads: readonly WaitingHead[]): Promise<WaitingHead[]> {
-  const found = await Promise.all(heads.map(({ head }) => repository.objects.info(head)));
-  return heads.filter((_, at) => found[at]?.type === "commit");
-}
-
-function missingHeadWarning(head: string): Warning {
-  return {
-    code: "HEAD_MISSING",
-    message: `The commit ${head} of a waiting branch could not be fetched; it is left for the next session.`,
-    fix: "Check that the branch is still there and that you may read it.",
-  };
 }

@@ -6,12 +6,15 @@ import type { Round } from "./round.ts";
 import { headKey } from "./unreadable.ts";
 
 /** Returns why a proposal is not decided in this round, or null. */
-export function reasonToWait(round: Round, head: ExaminedHead, { proposal }: ExaminedFile): string | null {
+export function reasonToWait(round: Round, head: ExaminedHead, { proposal, file }: ExaminedFile): string | null {
   const { settings, overlaps, stacked, workspace } = round;
   const below = stacked.get(head.branch);
   if (below !== undefined) return `its branch is based on ${below}, which has not been merged yet`;
   const overlap = overlaps.get(proposal.proposal_id);
   if (overlap) return overlapNotice(overlap);
+  const [lock] = round.locks(head.agent, file.paths);
+  if (lock)
+    return `${lock.path} is kept by ${lock.intent.agent}'s intent ${lock.intent.id} until ${lock.intent.expires_at}`;
   const scope = proposal.semantic_scope ?? null;
   const overdue = overdueRfcs(round.ledger.rfcs, {
     now: settings.now,

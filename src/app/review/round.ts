@@ -24,6 +24,7 @@ import { judgeOpenPairs } from "./judge-open-pairs.ts";
 import type { JudgedPairs } from "./judged-pairs.ts";
 import { keptEntries } from "./kept-entries.ts";
 import { Ledger } from "./ledger.ts";
+import { type FindLocks, openLocks } from "./locks.ts";
 import { noProgress, type Progress } from "./progress.ts";
 import { reconcileMerged } from "./reconcile.ts";
 import { SessionCommits } from "./session-commits.ts";
@@ -78,6 +79,8 @@ export interface Round {
   /** Heads whose branch is based on another one that the base does not contain yet. */
   readonly stacked: ReadonlyMap<string, string>;
   readonly warnings: readonly Warning[];
+  /** Finds what intents of others keep of a head's files. */
+  readonly locks: FindLocks;
   /** Paths whose State entries an RFC of this session contests, by the RFC. */
   readonly contested: Map<string, readonly string[]>;
   /** What files give to other modules and take from them, by their content. */
@@ -164,6 +167,7 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     overlaps: new Map(overlaps.map((overlap) => [overlap.proposalId, overlap])),
     stacked: await stackedHeads(heads, workspace, settings),
     warnings: [...intake.warnings, ...heads.flatMap(({ warnings }) => warnings)],
+    locks: await openLocks(workspace, settings.now),
     contested: new Map(),
     links: noKnownModules(),
     progress: {

@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ObjectId, SklError } from "../../domain/index.ts";
 import { emptyTree, type RefStore, type Repository, writeCommit } from "../../git/index.ts";
-import { afterCrash } from "../../supervisor/index.ts";
+import { earlierCrashes } from "../../supervisor/index.ts";
 import { refsInTheWay } from "../ground/index.ts";
 
 /** A session that stops renewing its lock blocks the next one for this time at most. */
@@ -71,7 +71,7 @@ async function acquire(
 async function isLongDead(repository: Repository, oid: ObjectId): Promise<boolean> {
   const stored = await repository.objects.read(oid).catch(() => null);
   const text = stored?.content.toString("utf8") ?? "";
-  if (afterCrash().ended.some((pid) => text.includes(`"holder":"${hostname()}:${pid}:`))) return true;
+  if (earlierCrashes().ended.some((pid) => text.includes(`"holder":"${hostname()}:${pid}:`))) return true;
   const until = /"expires_at": ?"([^"]+)"/.exec(text)?.[1];
   return until !== undefined && Date.now() - Date.parse(until) > SURELY_DEAD_MS;
 }

@@ -1,16 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  type ObjectId,
-  type QueueEntry,
-  type Reading,
-  type ReviewOutput,
-  type SessionEnd,
-  SklError,
-  type Unfinished,
-  type Warning,
-} from "../../domain/index.ts";
+import { type ObjectId, type Reading, type ReviewOutput, type SessionEnd, SklError } from "../../domain/index.ts";
 import { type Identity, type RefStore, type Repository, refStore, removeLeftCopies } from "../../git/index.ts";
-import { serializeDocument } from "../../knowledge/index.ts";
 import type { Verification } from "../../orchestrator/index.ts";
 import type { TraceStore } from "../../skills/run/index.ts";
 import {
@@ -30,19 +20,17 @@ import {
 } from "../ground/index.ts";
 import { intentsOfMerged } from "../intents/index.ts";
 import { createVerifier } from "./choose-verifier.ts";
-import { sessionMessage } from "./commit-messages.ts";
+import { type ClosedSession, closeSession, undecidedEntries } from "./close-session.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import { lastHandoff, nextSessionId } from "./handoff.ts";
 import { JudgedPairs } from "./judged-pairs.ts";
 import { evidenceOf } from "./known-evidence.ts";
 import { landInParts } from "./land-in-parts.ts";
-import { contestConflicts, withdrawMoot } from "./open-rfcs.ts";
-import { type Budget, endOf, heldProposals, type Progress, reviewedProposal } from "./progress.ts";
-import { refreshDecided, reviewHead } from "./review-head.ts";
-import { followPeople, type HeldBack, openRound, type Round } from "./round.ts";
+import { type Budget, endOf, type Progress } from "./progress.ts";
+import { reviewHead } from "./review-head.ts";
+import { type HeldBack, openRound, type Round } from "./round.ts";
 import { takeLock } from "./session-lock.ts";
-import { sessionLog } from "./session-log.ts";
-import { atOneHead, knownToBeSlow, unreadableWarning } from "./unreadable.ts";
+import { atOneHead, knownToBeSlow } from "./unreadable.ts";
 import type { Verifier } from "./verifier.ts";
 import { type ProveMerge, proveByCommands, Verifications } from "./verify/index.ts";
 
@@ -207,7 +195,7 @@ class Session {
     throw new SklError("BASE_MOVED", { data: { tries: TRIES } });
   }
 
-  async #review(workspace: Workspace): Promise<Done> {
+  async #review(workspace: Workspace): Promise<ClosedSession> {
     const { options, verifier, env, refs } = this.#parts;
     const { repository, base, rules } = workspace;
     await requireSignedBase(workspace);
@@ -256,71 +244,14 @@ class Session {
       await reviewAlone(round, head, () => isFirst && sessionEnd() !== null);
     }
     if (!(await this.#verifications.isVerified(round))) return this.#review(workspace);
-    return this.#close(round, {
+    return closeSession(round, {
       ended: undecidedEntries(round).length > 0 ? (sessionEnd() ?? "queue_empty") : "queue_empty",
       warnings,
+      start: this.#now,
+      verified: this.#verifications.records,
+      isDryRun: options.dryRun ?? false,
+      isPushed: this.#isPushed(workspace),
     });
-  }
-
-  async #close(
-    round: Round,
-    { ended, warnings: found }: { ended: SessionEnd; warnings: readonly Warning[] },
-  ): Promise<Done> {
-    const { workspace, settings, ledger, ownCommits } = round;
-    contestConflicts(round);
-    withdrawMoot(round);
-    round.progress = await followPeople(round);
-    round.progress = { ...round.progress, decided: refreshDecided(round.progress.decided, ledger) };
-    const { progress } = round;
-    const log = `.skl/orchestrator_log/${settings.sessionId}.json`;
-    if (ledger.isChanged) {
-      const record = sessionLog(progress, {
-        sessionId: settings.sessionId,
-        base: workspace.base.oid,
-        verifier: settings.verifier.name,
-        start: this.#now,
-        end: clock(settings.env),
-        ended,
-        usage: settings.verifier.usage?.() ?? null,
-        skills: settings.verifier.skills?.() ?? [],
-        judgements: settings.judged.records(),
-        verified: this.#verifications.records,
-        continues: settings.handoff?.session_id ?? null,
-        unfinished: [
-          ...undecidedRecords(round, ended),
-          ...progress.waiting.map((each) => unfinishedRecord(round, each)),
-        ],
-      });
-      const files = new Map([[log, serializeDocument("session", record)]]);
-      for (const rfc of ledger.changedRfcs()) files.set(`.skl/rfc/${rfc.id}.json`, serializeDocument("rfc", rfc));
-      const message = sessionMessage(settings.sessionId, progress.decided.length, progress.merged.length);
-      await ownCommits.commit({ message, knowledge: ledger.knowledge, files });
-    }
-    const commits = await ownCommits.finish();
-    const unread = progress.unreadable.map(unreadableWarning);
-    const warnings = [...workspace.base.warnings, ...round.warnings, ...found, ...unread];
-    return {
-      round,
-      commits,
-      output: (published, tip) => ({
-        session_id: settings.sessionId,
-        reviewed: progress.decided.map((each) => reviewedProposal(each, mergeCommits(round, published))),
-        merged: [...progress.merged],
-        waiting: [...progress.waiting],
-        held: heldProposals(ledger.knowledge.queue),
-        reconciled: [...progress.reconciled],
-        notices: [...progress.notices],
-        unreadable: [...progress.unreadable],
-        ...(this.#verifications.records.length === 0 ? {} : { verified: [...this.#verifications.records] }),
-        rfcs_opened: [...progress.rfcsOpened],
-        ended_because: ended,
-        log: ledger.isChanged || settings.before !== null ? log : null,
-        commit: tip,
-        dry_run: this.#parts.options.dryRun ?? false,
-        pushed: tip !== null && this.#isPushed(workspace),
-        warnings,
-      }),
-    };
   }
 
   #isOfPart(branch: string): boolean {
@@ -370,14 +301,8 @@ async function reviewAlone(round: Round, head: ExaminedHead, hasEnded: () => boo
 interface Landed {
   /** What the host said against it; null where the base has it. */
   readonly refused: Refusal | null;
-  readonly done: Done;
+  readonly done: ClosedSession;
   readonly output: ReviewOutput;
-}
-
-interface Done {
-  readonly round: Round;
-  readonly commits: readonly ObjectId[];
-  output(commits: readonly ObjectId[], tip: ObjectId | null): ReviewOutput;
 }
 
 /** Hosts take workflow files only from tokens with a right of their own, and what they refused before they refuse again. */
@@ -386,33 +311,6 @@ function likelyRefused({ heads, workspace }: Round): ReadonlySet<string> {
   const isWorkflow = ({ proposal }: ExaminedFile) => proposal.path.startsWith(".github/workflows/");
   const now = heads.filter(({ files }) => files.some(isWorkflow));
   return new Set([...before, ...now].map(({ branch }) => branch));
-}
-
-/** Returns of these commits, those that merged a branch. */
-function mergeCommits({ progress }: Round, commits: readonly ObjectId[]): ReadonlyMap<string, ObjectId> {
-  const published = new Set(commits);
-  return new Map(
-    progress.merged.filter(({ commit }) => published.has(commit)).map(({ branch, commit }) => [branch, commit]),
-  );
-}
-
-/** Returns the proposals that could have been decided and were not. */
-function undecidedEntries({ heads, ledger, progress }: Round): QueueEntry[] {
-  const waiting = new Set(progress.waiting.map(({ proposal_id }) => proposal_id));
-  return heads.flatMap(({ files }) =>
-    files.flatMap(({ proposal }) =>
-      !ledger.entry(proposal.proposal_id)?.decision && !waiting.has(proposal.proposal_id) ? [proposal] : [],
-    ),
-  );
-}
-
-function undecidedRecords(round: Round, ended: SessionEnd): Unfinished[] {
-  const reason = `the session ended (${ended}) before it was looked at`;
-  return undecidedEntries(round).map(({ proposal_id, path, branch }) => ({ proposal_id, path, branch, reason }));
-}
-
-function unfinishedRecord({ ledger }: Round, waiting: Round["progress"]["waiting"][number]): Unfinished {
-  return { ...waiting, branch: ledger.entry(waiting.proposal_id)?.branch ?? "" };
 }
 
 function identityOf({ config }: Repository): Identity {

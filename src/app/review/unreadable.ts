@@ -1,7 +1,7 @@
 import { type ObjectId, SklError, type UnreadableHead, type Warning } from "../../domain/index.ts";
 import { GitTree, type Repository } from "../../git/index.ts";
 import { parseSessionLog } from "../../knowledge/index.ts";
-import { afterCrash, inHand } from "../../supervisor/index.ts";
+import { announceWork, earlierCrashes } from "../../supervisor/index.ts";
 import { type CheckTime, within } from "../ground/index.ts";
 import { lastLog } from "./handoff.ts";
 import type { WaitingHead } from "./intake.ts";
@@ -18,7 +18,7 @@ export async function atOneHead<T>(
   run: (checkTime: CheckTime) => Promise<T>,
 ): Promise<AtOneHead<T>> {
   try {
-    return { ok: true, value: await inHand(headKey({ branch, head }), () => within(seconds, branch, run)) };
+    return { ok: true, value: await announceWork(headKey({ branch, head }), () => within(seconds, branch, run)) };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     const is_slow = cause instanceof SklError && cause.code === "TOO_SLOW";
@@ -54,7 +54,7 @@ export function heldAtCrash(waiting: readonly WaitingHead[]): {
   readonly lost: ReadonlyMap<string, UnreadableHead>;
   readonly suspects: ReadonlySet<string>;
 } {
-  const { lost, suspects } = afterCrash();
+  const { lost, suspects } = earlierCrashes();
   const found = waiting.flatMap(({ branch, head, agent }): [string, UnreadableHead][] => {
     const key = headKey({ branch, head });
     const how = lost.get(key);

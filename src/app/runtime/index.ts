@@ -10,7 +10,14 @@ import type { ReadMissingHere, ScriptPlace, ScriptRuntime } from "../skills/run/
 import type { ApproveRequest, PlanApproval } from "./approve-plan.ts";
 import type { AttestationRow, KeyRotation, RotateRequest, ShownAttestation } from "./attest-log.ts";
 import type { Verification, VerifyQuestion } from "./attest-verify.ts";
-import type { DspyManifest, InstalledDspy, OptimizedModule, OptimizeRequest } from "./dspy/index.ts";
+import type {
+  DspyManifest,
+  InstalledDspy,
+  OptimizedModule,
+  OptimizeRequest,
+  WrappedPrompt,
+  WrapRequest,
+} from "./dspy/index.ts";
 import type { WaitingPlan } from "./kept-plans.ts";
 import type { PolicyCheck, PolicyCheckRequest } from "./policy-check.ts";
 import type { PolicyTrust } from "./policy-trust.ts";
@@ -90,6 +97,8 @@ export const installDspySidecar = async (request: {
   readonly python: string | null;
   note(text: string): void;
 }): Promise<InstalledDspy> => (await import("./dspy/index.ts")).installSidecar(request);
+export const wrapPrompt = async (request: WrapRequest): Promise<WrappedPrompt> =>
+  (await import("./dspy/index.ts")).wrapPrompt(request);
 export const dspyTemplates = async (env: NodeJS.ProcessEnv): Promise<DspyManifest> =>
   (await import("./dspy/index.ts")).sidecarManifest(env);
 export const optimizeModule = async (request: OptimizeRequest): Promise<OptimizedModule> =>

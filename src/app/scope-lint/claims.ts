@@ -19,17 +19,17 @@ export interface ClaimGroup {
 }
 
 /**
- * Who claims which files. Only rules that name a file itself tell files of one folder apart, so the rest is asked once for
- * each folder that a rule names: the cost does not grow with files times scopes.
+ * Groups files by the scopes that claim them. Only rules that name a file itself tell files of one folder apart, so all others are
+ * evaluated once for each folder that a rule names: the cost does not grow with files times scopes.
  */
 export function groupByClaims(index: ScopeIndex, files: readonly string[]): ClaimGroup[] {
-  const named = new Set([...index.byPath.keys(), ...index.byFolder.keys()]);
-  for (const prefixes of index.forbidden.values()) for (const prefix of prefixes) named.add(prefix);
+  const places = new Set([...index.byPath.keys(), ...index.byFolder.keys()]);
+  for (const prefixes of index.forbidden.values()) for (const prefix of prefixes) places.add(prefix);
   const byFolder = new Map<string, string[]>();
   const groups: ClaimGroup[] = [];
   for (const path of files) {
     const folder = folderOf(path);
-    if (named.has(path)) groups.push({ folder, files: [path], claims: claimsOn(index, path, index.byPath.get(path)) });
+    if (places.has(path)) groups.push({ folder, files: [path], claims: claimsOn(index, path, index.byPath.get(path)) });
     else {
       const siblings = byFolder.get(folder);
       if (siblings) siblings.push(path);
@@ -38,7 +38,7 @@ export function groupByClaims(index: ScopeIndex, files: readonly string[]): Clai
   }
   const claimsBelow = new Map<string, Claim[]>();
   for (const [folder, siblings] of byFolder) {
-    const place = ancestorsOf(folder).find((above) => named.has(above)) ?? "";
+    const place = ancestorsOf(folder).find((above) => places.has(above)) ?? "";
     const claims = claimsBelow.get(place) ?? claimsOn(index, place);
     claimsBelow.set(place, claims);
     groups.push({ folder, files: siblings, claims });

@@ -2,7 +2,7 @@ import { configuredRoots, ImportResolvers, languageOf, loadParsers, supportFor }
 import { listed, type SourceTree, type StateEntry } from "../../domain/index.ts";
 import { scopeLookup } from "../../knowledge/index.ts";
 import type { Rules } from "../ground/index.ts";
-import { circlesOf, lateImports } from "../state/index.ts";
+import { circlesOf, lateImports, rolesOf } from "../state/index.ts";
 import { type ScopeProblem, scopeProblem } from "./problem.ts";
 
 interface Import {
@@ -12,19 +12,25 @@ interface Import {
 
 /**
  * Reports scopes that load each other in a circle. State tells where one may be; the files there are read, since imports of types
- * and those inside functions bind nobody to an order.
+ * and those inside functions bind nobody to an order, and neither do tests.
  */
 export async function cycleProblems({ knowledge, scopes, config }: Rules, tree: SourceTree): Promise<ScopeProblem[]> {
-  const { state } = knowledge;
+  const paths = [...new Set(knowledge.state.flatMap(({ path, dependencies = [] }) => [path, ...dependencies]))];
+  const roles = rolesOf(paths, new Set(paths.flatMap((path) => languageOf(path) ?? [])));
+  const isProgram = (path: string) => roles.get(path)?.kind !== "test";
+  const state = knowledge.state
+    .filter(({ path }) => isProgram(path))
+    .map((entry) => ({ ...entry, dependencies: entry.dependencies?.filter(isProgram) ?? [] }));
   const scopeOf = scopeLookup(state, scopes.ownersOf);
-  const recorded = state.flatMap(({ path, dependencies = [] }) => dependencies.map((to) => ({ from: path, to })));
+  const recorded = state.flatMap(({ path, dependencies }) => dependencies.map((to) => ({ from: path, to })));
   const suspects = new Set(circlesOf(recorded, scopeOf).flatMap((circle) => circle.scopes));
   const concerned = state.filter(
-    ({ path, dependencies = [] }) =>
+    ({ path, dependencies }) =>
       suspects.has(scopeOf(path) ?? "") && dependencies.some((to) => scopeOf(to) !== scopeOf(path)),
   );
   const loaded = await loadedImports(concerned, new ImportResolvers(tree, configuredRoots(config)), tree);
-  return circlesOf(loaded, scopeOf).map(({ scopes: names, imports }) => {
+  const ofProgram = loaded.filter(({ to }) => isProgram(to));
+  return circlesOf(ofProgram, scopeOf).map(({ scopes: names, imports }) => {
     const examples = listed(
       imports.map(({ from, to }) => `${from} imports ${to}`),
       3,

@@ -1,4 +1,5 @@
 import { type StateEntry, unknownName, type Warning } from "../../domain/index.ts";
+import { filesOfCommit } from "../../git/index.ts";
 import { indexScopes } from "../../knowledge/index.ts";
 import {
   changeBase,
@@ -11,7 +12,6 @@ import {
   withWorkspace,
 } from "../ground/index.ts";
 import { groupByClaims, strongest } from "./claims.ts";
-import { filesOfCommit } from "./workspace-scopes.ts";
 
 /** A State entry that gets another scope. */
 export interface Relabelled {
@@ -82,10 +82,10 @@ export async function migrateScopes(request: MigrateRequest): Promise<ScopeMigra
         toBranch,
       }),
     );
-    const said = [...warnings, ...(done?.warnings ?? [])];
-    if (done === null) return { ...plan, ...nothing, dry_run: false, warnings: said };
+    const allWarnings = [...warnings, ...(done?.warnings ?? [])];
+    if (done === null) return { ...plan, ...nothing, dry_run: false, warnings: allWarnings };
     const undo = `git revert ${done.commit}`;
-    return { ...plan, commit: done.commit, pushed: done.pushed, undo, dry_run: false, warnings: said };
+    return { ...plan, commit: done.commit, pushed: done.pushed, undo, dry_run: false, warnings: allWarnings };
   });
 }
 
@@ -109,12 +109,12 @@ async function planOf({ repository, base, rules }: Workspace, from: string | nul
   );
   const plan: Plan = { relabelled: [], kept: [] };
   for (const { id, path, semantic_scope: scope } of state) {
-    const given = owners.get(path);
+    const scopes = owners.get(path);
     // An entry without a scope follows the definitions, and one without a file is a matter of `skl state sync`.
-    if (!scope || !given || given.includes(scope) || (from !== null && scope !== from)) continue;
-    const [to] = given;
-    if (to !== undefined && given.length === 1) plan.relabelled.push({ id, path, from: scope, to });
-    else plan.kept.push({ id, path, scope, because: whyKept(given) });
+    if (!scope || !scopes || scopes.includes(scope) || (from !== null && scope !== from)) continue;
+    const [to] = scopes;
+    if (to !== undefined && scopes.length === 1) plan.relabelled.push({ id, path, from: scope, to });
+    else plan.kept.push({ id, path, scope, because: whyKept(scopes) });
   }
   return plan;
 }

@@ -98,11 +98,11 @@ function nestingsOf(groups: readonly ClaimGroup[]): Nesting[] {
 }
 
 function byClaims(groups: readonly ClaimGroup[]): Map<readonly Claim[], { example: string; count: number }> {
-  const found = new Map<readonly Claim[], { example: string; count: number }>();
+  const counts = new Map<readonly Claim[], { example: string; count: number }>();
   for (const { files, claims } of groups) {
-    const seen = found.get(claims);
+    const seen = counts.get(claims);
     if (seen) seen.count += files.length;
-    else found.set(claims, { example: files[0] ?? "", count: files.length });
+    else counts.set(claims, { example: files[0] ?? "", count: files.length });
   }
-  return found;
+  return counts;
 }

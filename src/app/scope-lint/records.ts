@@ -58,9 +58,9 @@ function differingScopes({ state, scopeNames, ownersOf, files }: Records): Scope
   const differing = state.filter((entry) => {
     const { semantic_scope: recorded, path } = entry;
     if (!recorded || !defined.has(recorded) || !present.has(path)) return false;
-    const given = ownersOf(path);
-    owners.set(entry, given[0] ?? null);
-    return !given.includes(recorded);
+    const holders = ownersOf(path);
+    owners.set(entry, holders[0] ?? null);
+    return !holders.includes(recorded);
   });
   const groups = groupBy(differing, (entry) => JSON.stringify([entry.semantic_scope, owners.get(entry)]));
   return [...groups.values()].flatMap((entries) => {

@@ -12,7 +12,7 @@ interface Place {
   count: number;
 }
 
-/** Files that no scope owns though one should, by the highest folder of which that is true, the fullest first. */
+/** Reports files that no scope owns, by the highest folder in which none is owned, the fullest folder first. */
 export function unownedProblems(groups: readonly ClaimGroup[]): ScopeProblem[] {
   const ours = groups.filter(({ folder }) => !isSkl(folder) && !isVendored(`${folder}/file`));
   const { shown, rest } = firstOf(unownedPlaces(ours));

@@ -1,5 +1,5 @@
 import { type Scope, SklError, type SourceTree, type Warning } from "../../domain/index.ts";
-import { decodePath, GitTree, openRepository, type Repository } from "../../git/index.ts";
+import { decodePaths, filesOfCommit, GitTree, openRepository, type Repository } from "../../git/index.ts";
 import { pathScope } from "../../knowledge/index.ts";
 import { DiskTree, normalPath, openWorkspace, type Rules, rulesFrom, type Workspace } from "../ground/index.ts";
 import { cycleProblems } from "./cycles.ts";
@@ -65,28 +65,14 @@ async function lintOf(rules: Rules, files: readonly string[], { tree, where, war
   };
 }
 
-/** `openWorkspace` found no rules on the base and took the work tree's drafts. */
+/** Returns whether `openWorkspace` found no rules on the base and took the work tree's drafts. */
 function isPreview({ base, rules }: Pick<Workspace, "base" | "rules">): boolean {
   return rules.present && base.warnings.some(({ code }) => code === "RULES_NOT_ON_BASE");
 }
 
-export async function filesOfCommit(repository: Repository, commit: string): Promise<string[]> {
-  return pathsIn((await repository.git(["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit])).stdout);
-}
-
 async function trackedFiles(repository: Repository): Promise<string[]> {
-  return pathsIn((await repository.git(["ls-files", "-z"])).stdout);
-}
-
-function pathsIn(listing: Buffer): string[] {
-  const paths = new Set<string>();
-  for (let at = 0; at < listing.length; ) {
-    const end = listing.indexOf(0, at);
-    paths.add(decodePath(listing.subarray(at, end < 0 ? listing.length : end)));
-    at = end < 0 ? listing.length : end + 1;
-  }
-  // A file in conflict is listed once a side.
-  return [...paths];
+  // A file in conflict is listed once for each side.
+  return [...new Set(decodePaths((await repository.git(["ls-files", "-z"])).stdout))];
 }
 
 export interface ScopeList {

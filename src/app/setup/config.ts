@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import {
   configValue,
   type EffectiveConfig,
@@ -7,10 +9,12 @@ import {
   withSetting,
 } from "../../config/index.ts";
 import { SklError } from "../../domain/index.ts";
+import { replaceFile } from "../../files/index.ts";
 import { GitTree } from "../../git/index.ts";
 import {
   type BaseCommit,
   changeBase,
+  isSetupUncommitted,
   NothingNew,
   now,
   requirePerson,
@@ -59,16 +63,27 @@ export interface SettingChange extends Omit<BaseCommit, "commit"> {
   readonly value: unknown;
   /** Null where the setting had this value before. */
   readonly commit: string | null;
+  /** The work tree's file that has the setting now, where nobody has committed what `init` wrote. */
+  readonly file?: string;
 }
 
-/** Runs `skl config set KEY VALUE`: changes one setting on the base branch. Throws NOT_FOUND, BROKEN_DATA for a value that does not fit. */
+/**
+ * Runs `skl config set KEY VALUE`: changes one setting on the base branch, or in the work tree while what `init` wrote is not
+ * committed. Throws NOT_FOUND, BROKEN_DATA for a value that does not fit.
+ */
 export async function setConfig({ key, value: text }: NewSetting, options: WriteOptions): Promise<SettingChange> {
   const env = options.env ?? process.env;
   const value = parsedValue(text);
   return withWorkspace(options.cwd, async (workspace) => {
     // An agent's settings stand below its name, which need not be there yet.
     if (!/^agents\../.test(key)) knownValue(workspace.rules.config, key);
-    requirePerson(workspace, { env });
+    const warnings = requirePerson(workspace, { env });
+    if (await isSetupUncommitted(workspace)) {
+      const file = join(workspace.repository.root, CONFIG);
+      const changed = textWith(await readFile(file), key, value);
+      if (changed !== null) await replaceFile(file, Buffer.from(changed), 0o644);
+      return { key, value, commit: null, pushed: false, file: CONFIG, warnings };
+    }
     if ((await changedText(workspace, key, value)) === null)
       return { key, value, commit: null, pushed: false, warnings: [] };
     const change = changeBase(workspace, {
@@ -91,9 +106,12 @@ export async function setConfig({ key, value: text }: NewSetting, options: Write
 
 const CONFIG = ".skl/config.json";
 
-/** Returns the configuration with the setting; null where it has that already. Throws BROKEN_DATA. */
 async function changedText({ repository, base }: Workspace, key: string, value: unknown): Promise<string | null> {
-  const bytes = await new GitTree(repository.objects, base.oid).read(CONFIG);
+  return textWith(await new GitTree(repository.objects, base.oid).read(CONFIG), key, value);
+}
+
+/** Returns the configuration with the setting; null where it has that already. Throws BROKEN_DATA. */
+function textWith(bytes: Uint8Array | null, key: string, value: unknown): string | null {
   const before = bytes ? Buffer.from(bytes).toString("utf8") : "{}\n";
   const after = withSetting(before, key.split("."), value);
   if (after === before) return null;

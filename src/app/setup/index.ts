@@ -1,5 +1,5 @@
 export { agentsHere } from "./agents/index.ts";
-export { explainSettings, setConfig, showConfig } from "./config.ts";
+export { explainSettings, type SettingChange, setConfig, showConfig } from "./config.ts";
 export { doctor } from "./doctor.ts";
 export { init } from "./init.ts";
 export { type HookFindingCode, hookFinding } from "./install/hook-findings.ts";

@@ -58,11 +58,14 @@ export async function status(options: {
   readonly cwd: string;
   readonly offline: boolean;
   readonly env?: NodeJS.ProcessEnv;
+  /** A workspace that is open already; it stays open. */
+  readonly workspace?: Workspace;
 }): Promise<Status> {
   const env = options.env ?? process.env;
-  const repository = await openRepository(options.cwd);
+  const repository = options.workspace?.repository ?? (await openRepository(options.cwd));
   try {
-    const [hook, workspace] = await Promise.all([inspectHook(repository), workspaceOf(repository, options)]);
+    const opened = options.workspace ?? workspaceOf(repository, options);
+    const [hook, workspace] = await Promise.all([inspectHook(repository), opened]);
     const hookState = {
       installed: hook.installed,
       path: hook.path,
@@ -93,7 +96,7 @@ export async function status(options: {
       warnings: [...base.warnings, ...(await ruleChangeWarnings(workspace)), ...pending.warnings],
     };
   } finally {
-    repository.close();
+    if (options.workspace === undefined) repository.close();
   }
 }
 

@@ -2,15 +2,23 @@ import { levelOf, personReviewed, SklError, type StateEntry, type Warning } from
 import type { LoadedKnowledge } from "../../knowledge/index.ts";
 import { afterReview, awaitsReview, type DefinedScopes } from "../../orchestrator/index.ts";
 import type { Rules, Workspace, WriteOptions } from "../ground/index.ts";
-import { type BaseCommit, changeBase, now, personOf, timestamp } from "../ground/index.ts";
+import {
+  type BaseCommit,
+  changeBase,
+  NothingNew,
+  now,
+  personOf,
+  timestamp,
+  unlessNothingNew,
+} from "../ground/index.ts";
 import { findEntry } from "./queries.ts";
 
 export interface EntryReview {
   readonly entries: readonly StateEntry[];
   readonly subject: string;
   /**
-   * Files of the same commit, from a fresh read of the base and the ids that are marked; null when they would say nothing
-   * new. Nothing to mark and nothing to say is nothing to write.
+   * Returns other files of the same commit, by a fresh read of the base and the ids that are marked; null without any. With nothing to
+   * mark and no files nothing is written.
    */
   readonly files?: (fresh: Workspace, ids: readonly string[]) => Promise<ReadonlyMap<string, string> | null>;
 }
@@ -22,9 +30,6 @@ export interface EntriesReviewed {
   readonly marked: readonly StateEntry[];
   readonly warnings: readonly Warning[];
 }
-
-/** Ends `changeBase` before its commit. */
-class NothingToWrite extends Error {}
 
 /**
  * Marks State entries reviewed by the person at work, in one commit on the base. A person vouches for what they saw: an entry
@@ -42,14 +47,14 @@ export async function reviewOnBase(
   const waiting = review.entries.filter((entry) => awaitsReview(entry, scopes));
   let current = waiting;
   let marked: StateEntry[] = [];
-  try {
-    const commit = await changeBase(workspace, {
+  const commit = await unlessNothingNew(
+    changeBase(workspace, {
       subject: review.subject,
       files: async (fresh) => {
         current = unchangedEntries(waiting, fresh.rules.knowledge);
         const ids = current.map(({ id }) => id);
         const files = (await review.files?.(fresh, ids)) ?? null;
-        if (ids.length === 0 && files === null) throw new NothingToWrite();
+        if (ids.length === 0 && files === null) throw new NothingNew();
         return files ?? new Map<string, string>();
       },
       edit: (knowledge) => {
@@ -62,29 +67,27 @@ export async function reviewOnBase(
       person: options.person,
       noPush: options.noPush,
       toBranch: options.toBranch,
-    });
-    const warnings = [...commit.warnings, ...lowerings(current), ...misses(waiting, current)];
-    return { commit, marked, warnings };
-  } catch (cause) {
-    if (cause instanceof NothingToWrite) return { commit: null, marked: [], warnings: misses(waiting, current) };
-    throw cause;
-  }
+    }),
+  );
+  const changed = misses(waiting, current);
+  if (commit === null) return { commit, marked: [], warnings: changed };
+  return { commit, marked, warnings: [...commit.warnings, ...lowerings(current), ...changed] };
 }
 
-/** Returns the State entries by id or path, each once. Throws NOT_FOUND that tells every unknown name with its nearest. */
+/** Returns the State entries by id or path, each once. Throws one NOT_FOUND for all unknown names, with the nearest name of each. */
 export function findEntries(knowledge: LoadedKnowledge, keys: readonly string[]): StateEntry[] {
-  const found = new Set<StateEntry>();
+  const entries = new Set<StateEntry>();
   const unknown: SklError[] = [];
   for (const key of keys) {
     try {
-      found.add(findEntry(knowledge, key));
+      entries.add(findEntry(knowledge, key));
     } catch (cause) {
       if (!(cause instanceof SklError)) throw cause;
       unknown.push(cause);
     }
   }
   const [first] = unknown;
-  if (first === undefined) return [...found];
+  if (first === undefined) return [...entries];
   throw new SklError("NOT_FOUND", {
     message: unknown.map(({ message }) => message).join("\n"),
     fix: first.fix,

@@ -4,10 +4,7 @@ import { folderOf, foldersAbove, type Language, nameOf } from "../../domain/inde
 /** Why a file with a source file's name is not read as one. */
 export type SkipReason = "vendored" | "generated" | "minified" | "too_large";
 
-/**
- * What a tracked file is for, by its path alone, so that the roles cost no reading and do not depend on what happens to
- * import a file.
- */
+/** What a tracked file is for, by its path alone, so that no file has to be read and its importers do not matter. */
 export type FileRole =
   | { readonly kind: "source" | "test"; readonly language: Language }
   | { readonly kind: "skipped"; readonly reason: SkipReason }
@@ -25,7 +22,7 @@ const VENDORED = new Set([
   "_vendor",
 ]);
 const BUILT = new Set(["dist", "build", "__generated__", "generated"]);
-/** What tests feed to the program: code in form only, and in compilers by the thousand. */
+/** Folders of tests with input for the program, which looks like code but is data; compilers have thousands of such files. */
 const TEST_DATA = /^(fixtures?|__fixtures__|testdata|snapshots|__snapshots__|cases|corpus|goldens?)$/;
 
 /** Returns the roles of files, of which only those in the given languages are read. */

@@ -1,6 +1,6 @@
 import { configuredRoots, ImportResolvers, languageOf, loadParsers, parseSource, supportFor } from "../../ast/index.ts";
 import { type FileChange, isObjectId, levelOf, type ObjectId, pathOf, type StateEntry } from "../../domain/index.ts";
-import { changedFiles, GitTree, type Repository } from "../../git/index.ts";
+import { changedFiles, filesOfCommit, GitTree, type Repository } from "../../git/index.ts";
 import { entryOf, freeId } from "../../orchestrator/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { rolesOf } from "./file-roles.ts";
@@ -11,7 +11,7 @@ export interface StateDifference {
   readonly kind: "added" | "deleted" | "renamed" | "changed";
   readonly path: string;
   readonly old_path: string | null;
-  /** The entry, as it is called after State followed. */
+  /** The id of the entry after State has followed; that of a deleted one is its last. */
   readonly id: string;
 }
 
@@ -44,11 +44,11 @@ export async function followCommits(
   return own.reduce((so, change) => withChange(so, change, { ...seen, scopeVersion, scopeOf }), start);
 }
 
-/** The same for the State of the base, and without the entries of files that the base has not, however they were lost. */
+/** Returns the State of the base after all commits, also without entries whose files the base does not have for any other reason. */
 export async function followBase(workspace: Workspace): Promise<Followed> {
   const { repository, base, rules } = workspace;
   const { state, differences } = await followCommits(workspace, rules.knowledge.state);
-  const paths = new Set(await pathsAt(repository, base.oid));
+  const paths = new Set<string>(await filesOfCommit(repository, base.oid));
   const missing = state.filter(({ path }) => !paths.has(path));
   const lost = missing.map(({ id, path }): StateDifference => ({ kind: "deleted", path, old_path: null, id }));
   return { state: state.filter(({ path }) => paths.has(path)), differences: [...differences, ...lost] };
@@ -75,7 +75,7 @@ async function lastFollowed(repository: Repository, base: ObjectId): Promise<Obj
 interface Seen {
   readonly importsOf: ReadonlyMap<string, readonly string[]>;
   readonly sentenceOf: ReadonlyMap<string, string>;
-  /** New files that State speaks of. */
+  /** Files that State should have an entry for. */
   readonly sources: ReadonlySet<string>;
 }
 
@@ -85,7 +85,7 @@ async function readChanged({ repository, base, rules }: Workspace, changes: read
   const paths = changes.filter(({ kind }) => kind !== "deleted").map(pathOf);
   const languages = new Set(paths.flatMap((path) => languageOf(path) ?? []));
   await loadParsers(languages);
-  const roles = rolesOf(await pathsAt(repository, base.oid), languages);
+  const roles = rolesOf(await filesOfCommit(repository, base.oid), languages);
   const resolvers = new ImportResolvers(tree, configuredRoots(rules.config));
   const seen = {
     importsOf: new Map<string, string[]>(),
@@ -107,14 +107,6 @@ async function readChanged({ repository, base, rules }: Workspace, changes: read
     seen.importsOf.set(path, [...targets].sort());
   }
   return seen;
-}
-
-async function pathsAt(repository: Repository, commit: ObjectId): Promise<string[]> {
-  const listing = await repository.git(["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit]);
-  return listing.stdout
-    .toString("utf8")
-    .split("\0")
-    .filter((path) => path !== "");
 }
 
 interface Rule extends Seen {

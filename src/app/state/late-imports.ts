@@ -1,7 +1,10 @@
 import type { ImportRecord, ParsedModule, Statement } from "../../domain/index.ts";
 
-/** Tells imports apart that do not run when the module is loaded: of types, by a call, and in the body of a function. */
-export function lateImports({ statements, symbols }: ParsedModule): (record: ImportRecord) => boolean {
+/** Recognises Rust's `mod tokens;`, which says where a module is and uses nothing of it. */
+const isDeclaration = ({ module, names }: ImportRecord) => names.length === 0 && module.startsWith("self::");
+
+/** Returns a test for imports that do not run when the module is loaded: those of types, by a call, in the body of a function, and Rust's declarations. */
+export function lateImports({ language, statements, symbols }: ParsedModule): (record: ImportRecord) => boolean {
   const functions = new Set(symbols.flatMap(({ symbol, kind }) => (kind === "function" ? [symbol] : [])));
   const bodies: Statement[] = [];
   const pending = [...statements];
@@ -9,8 +12,9 @@ export function lateImports({ statements, symbols }: ParsedModule): (record: Imp
     if (next.symbol !== null && functions.has(next.symbol)) bodies.push(next);
     else for (const block of next.blocks) pending.push(...block);
   }
-  return ({ kind, line }) =>
-    kind === "type_only" ||
-    kind === "dynamic_literal" ||
-    bodies.some((body) => body.line <= line && line <= body.endLine);
+  return (record) =>
+    record.kind === "type_only" ||
+    record.kind === "dynamic_literal" ||
+    (language === "rust" && isDeclaration(record)) ||
+    bodies.some((body) => body.line <= record.line && record.line <= body.endLine);
 }

@@ -3,7 +3,7 @@ import { GitTree } from "../../git/index.ts";
 import type { Workspace } from "../ground/index.ts";
 
 const MOST_BYTES = 1024 * 1024;
-/** So many files are read at a time. */
+/** The number of files that are read at the same time. */
 const AT_ONCE = 64;
 
 /** Returns the files of State with their sizes, and the imports among them: those that State declares, and the undeclared ones that wait. */
@@ -19,7 +19,7 @@ export async function readMap(workspace: Workspace, waiting: readonly WaitingImp
   return { files, imports: [...declaredImports(state), ...undeclaredImports(waiting)] };
 }
 
-/** What a proposal says of the imports of its file. */
+/** What a waiting proposal records about the imports of its file. */
 export interface WaitingImports {
   readonly proposal_id: string;
   readonly path: string;
@@ -30,10 +30,10 @@ export interface WaitingImports {
 }
 
 async function mappedFile(entry: StateEntry, tree: GitTree, { repository }: Workspace): Promise<MappedFile> {
-  const found = await tree.entry(entry.path);
-  const isFile = found?.mode === "100644" || found?.mode === "100755";
-  const info = isFile ? await repository.objects.info(found.oid) : null;
-  const stored = isFile && info && info.size <= MOST_BYTES ? await repository.objects.read(found.oid) : null;
+  const object = await tree.entry(entry.path);
+  const isFile = object?.mode === "100644" || object?.mode === "100755";
+  const info = isFile ? await repository.objects.info(object.oid) : null;
+  const stored = isFile && info && info.size <= MOST_BYTES ? await repository.objects.read(object.oid) : null;
   return {
     id: entry.id,
     path: entry.path,

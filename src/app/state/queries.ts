@@ -45,7 +45,7 @@ const FIELDS: readonly Field[] = [
 ];
 
 /**
- * Entries that speak of every word of a query, best first. Words match in any form, from their beginning and inside
+ * Returns the entries that contain every word of a query, best first. Words match in any form, from their beginning and inside
  * identifiers: `tokens` finds `verifyToken` and `app/utils/token.py`. `scope:NAME` and `owner:NAME` narrow the answer.
  */
 export function queryState(state: readonly StateEntry[], query: string): StateEntry[] {
@@ -96,7 +96,7 @@ function matchIn(words: readonly string[], word: string): number {
   return words.some((candidate) => candidate.startsWith(word)) ? 1 : 0;
 }
 
-/** Returns who depends on a path: directly, and through others, each once; nearest first, cycles cut. */
+/** Returns the entries that depend on a path directly and through others, each once, the nearest first. */
 export function impactOf(
   { state }: LoadedKnowledge,
   key: string,

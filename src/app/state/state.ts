@@ -54,8 +54,8 @@ export interface StateQuestion extends StateRequest {
 /** Runs `skl state query`: the entries that match best, and how many match at all. */
 export async function searchState({ cwd, offline, query, max }: StateQuestion): Promise<StateAnswer> {
   const { state } = await withWorkspace(cwd, async ({ rules }) => rules.knowledge, offline);
-  const found = queryState(state, query);
-  return { entries: found.slice(0, max), total: found.length, of: state.length };
+  const matching = queryState(state, query);
+  return { entries: matching.slice(0, max), total: matching.length, of: state.length };
 }
 
 /** Runs `skl state impact`: which entries depend on a path, directly and through others. */

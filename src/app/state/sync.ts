@@ -19,7 +19,7 @@ export interface StateSync {
   readonly warnings: Warning[];
 }
 
-/** Runs `skl state sync`: takes up what people committed to the base themselves. Done again it changes nothing. */
+/** Runs `skl state sync`: updates State for commits that people made on the base themselves. A second run changes nothing. */
 export async function syncState(options: WriteOptions & { readonly dryRun?: boolean }): Promise<StateSync> {
   return withWorkspace(options.workspace ?? options.cwd, async (workspace) => {
     const dryRun = options.dryRun ?? false;

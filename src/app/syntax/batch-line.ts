@@ -1,4 +1,5 @@
 import { type Language, languageIds, SklError } from "../../domain/index.ts";
+import { asSklError } from "../ground/index.ts";
 import { diffFiles } from "./diff-files.ts";
 
 /** The answer to a line of a batch: a `SyntaxDiff` as JSON with the request's `id`, or an error. */
@@ -7,7 +8,7 @@ interface AnsweredLine {
   readonly isClean: boolean;
 }
 
-/** Answers one request; a line that is no request is answered with an error. */
+/** Answers one request; a line that is not a request is answered with an error. */
 export async function answerLine(line: string, cwd: string): Promise<AnsweredLine> {
   let id: unknown = null;
   try {
@@ -15,13 +16,9 @@ export async function answerLine(line: string, cwd: string): Promise<AnsweredLin
     id = request.id;
     return { text: JSON.stringify({ id, ...(await diffFiles({ cwd, ...request })) }), isClean: true };
   } catch (cause) {
-    const error = cause instanceof SklError ? cause : new SklError("INTERNAL", { message: String(cause), cause });
-    return failedLine(id, error);
+    const { code, message, fix, data } = asSklError(cause);
+    return { text: JSON.stringify({ id, error: { code, message, fix, data } }), isClean: false };
   }
-}
-
-function failedLine(id: unknown, { code, message, fix, data }: SklError): AnsweredLine {
-  return { text: JSON.stringify({ id, error: { code, message, fix, data } }), isClean: false };
 }
 
 function parseRequest(line: string): { id: unknown; before: string; after: string; language?: Language } {

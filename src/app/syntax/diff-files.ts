@@ -22,8 +22,8 @@ export async function diffFiles(request: {
   const repository = { current: null as Repository | null };
   try {
     const [before, after] = await Promise.all([
-      read(request.before, request.cwd, repository),
-      read(request.after, request.cwd, repository),
+      readVersion(request.before, request.cwd, repository),
+      readVersion(request.after, request.cwd, repository),
     ]);
     return await diffBytes(
       { path: request.before, bytes: before },
@@ -40,8 +40,8 @@ interface Version {
   readonly bytes: Uint8Array;
 }
 
-async function diffBytes(before: Version, after: Version, given: Language | undefined): Promise<SyntaxDiff> {
-  const language = given ?? languageOf(after.path) ?? languageOf(before.path);
+async function diffBytes(before: Version, after: Version, chosenLanguage: Language | undefined): Promise<SyntaxDiff> {
+  const language = chosenLanguage ?? languageOf(after.path) ?? languageOf(before.path);
   if (language) await supportFor(language).load();
   await prepareSources([before, after], language);
   const isData = language === null && isDataFile(after.path);
@@ -56,7 +56,7 @@ function plain({
   return diff;
 }
 
-async function read(name: string, cwd: string, repository: { current: Repository | null }): Promise<Uint8Array> {
+async function readVersion(name: string, cwd: string, repository: { current: Repository | null }): Promise<Uint8Array> {
   const file = resolve(cwd, name);
   try {
     return await readFile(file);

@@ -15,11 +15,11 @@ export interface SourceSearch {
   readonly commit: string;
   readonly extensions: readonly string[];
   readonly most: number;
-  /** What the expression `-f -` reads. */
+  /** The patterns for an expression that contains `-f -`. */
   readonly stdin?: string;
 }
 
-/** Returns at most so many source files of a commit with a line that the expression of `git grep` matches, in path order. */
+/** Returns at most `most` source files of a commit that have a line matching the expression of `git grep`, in path order. */
 export async function filesWith(expression: readonly string[], search: SourceSearch): Promise<string[]> {
   const { repository, commit, extensions, most, stdin = "" } = search;
   const answer = await repository.git(
@@ -32,12 +32,12 @@ export async function filesWith(expression: readonly string[], search: SourceSea
     ],
     { answers: [1], stdin, env: PLAIN_PATHSPECS, timeoutMs: SEARCH_LIMIT_MS },
   );
-  const found: string[] = [];
-  for (let at = 0; at < answer.stdout.length && found.length < most; ) {
+  const paths: string[] = [];
+  for (let at = 0; at < answer.stdout.length && paths.length < most; ) {
     const end = answer.stdout.indexOf(0, at);
     if (end < 0) break;
-    found.push(decodePath(answer.stdout.subarray(at + commit.length + 1, end)));
+    paths.push(decodePath(answer.stdout.subarray(at + commit.length + 1, end)));
     at = end + 1;
   }
-  return found;
+  return paths;
 }

@@ -1,11 +1,11 @@
 import type { FileAnalysis } from "../../checks/index.ts";
 
-/** A record holds at most this many; whoever uses more in one change meets every other change of these files anyway. */
+/** The most uses in one record; a change with more overlaps every other change of these files anyway. */
 export const MOST_USES = 300;
 
 /**
- * Returns what the new side of a change uses, so that others can tell whether it meets what they change: `path::name` for names of
- * imported files of the repository, and `.name` for attributes, whose type nobody knows. Names that an import renames are missed.
+ * Returns what the new side of a change uses, so that overlaps with changes of others can be found: `path::name` for names of imported
+ * files of the repository, and `.name` for attributes, whose type is not known. Names that an import renames are missed.
  */
 export function usesOf({
   syntax,
@@ -26,7 +26,7 @@ export function usesOf({
   return [...uses].sort().slice(0, MOST_USES);
 }
 
-/** Returns the name of an imported file that a chain speaks of: `issue`, `auth.issue`, `app.auth.issue`. */
+/** Returns the name in an imported file that a chain such as `issue`, `auth.issue` or `app.auth.issue` refers to. */
 function nameIn(chain: string, module: string, names: readonly string[]): string[] {
   const [first = "", second] = chain.split(".");
   if (names.includes(first)) return second === undefined ? [first] : [first, second];

@@ -4,7 +4,7 @@ import { findTask } from "./tasks.ts";
 
 export interface TaskQuestion {
   readonly cwd: string;
-  /** Null: the tasks at hand. */
+  /** Null for the tasks of the branch and agent at work. */
   readonly id: string | null;
   readonly agent?: string | undefined;
   readonly offline?: boolean | undefined;
@@ -12,8 +12,8 @@ export interface TaskQuestion {
 }
 
 /**
- * Runs `skl task show`: one task by its id, else what the agent at work has to do: the active task of the branch, or where the branch
- * has none every active task of the agent. Throws NOT_FOUND, AGENT_NEEDED.
+ * Runs `skl task show`: returns one task by its id; without an id the active task of the branch or, where the branch has none, every
+ * active task of the agent. Throws NOT_FOUND, AGENT_NEEDED.
  */
 export async function showTask(question: TaskQuestion): Promise<{ tasks: Task[] }> {
   return withWorkspace(

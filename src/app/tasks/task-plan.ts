@@ -1,6 +1,6 @@
 import { covers } from "../../checks/index.ts";
-import { SklError, type TaskPlanOutput } from "../../domain/index.ts";
-import { GitTree, type Repository } from "../../git/index.ts";
+import { foldersAbove, nameOf, SklError, type TaskPlanOutput } from "../../domain/index.ts";
+import { filesOfCommit, type Repository } from "../../git/index.ts";
 import type { Model } from "../../llm/index.ts";
 import {
   isPlanAnswer,
@@ -73,16 +73,13 @@ export async function planForRequest(question: PlanQuestion): Promise<TaskPlanOu
 
 async function factsOf({ repository, base, rules }: Workspace, question: PlanQuestion, at: Date): Promise<PlanFacts> {
   const { scopes: definitions } = rules.definitions.scope_definitions;
-  const [files, adrs] = await Promise.all([
-    filesOf(new GitTree(repository.objects, base.oid)),
-    readAdrs(repository, base.oid),
-  ]);
+  const [files, adrs] = await Promise.all([filesOfCommit(repository, base.oid), readAdrs(repository, base.oid)]);
   return {
     request: question.request,
     state: rules.knowledge.state,
     scopes: definitions,
     techStack: techStackOf(rules.knowledge.invariants),
-    files,
+    files: files.filter(isIncluded),
     openTasks: rules.knowledge.tasks.filter(isActive),
     adrs: currentAdrs(adrs)
       .adrs.filter(({ supersededBy, adr }) => supersededBy.length === 0 && adr.status !== "deferred")
@@ -104,17 +101,7 @@ function techStackOf({ tech_stack }: Readonly<Record<string, unknown>>): string[
 /** No task is about the files in these folders; skl's own files never belong to an agent. */
 const EXCLUDED = new Set([".git", ".skl", "node_modules"]);
 
-async function filesOf(tree: GitTree, folder = ""): Promise<string[]> {
-  const entries = [...((await tree.list(folder)) ?? [])];
-  const files = await Promise.all(
-    entries.map(([name, kind]) => {
-      const path = folder === "" ? name : `${folder}/${name}`;
-      if (kind !== "directory") return [path];
-      return EXCLUDED.has(name) ? [] : filesOf(tree, path);
-    }),
-  );
-  return files.flat();
-}
+const isIncluded = (path: string): boolean => !foldersAbove(path).some((folder) => EXCLUDED.has(nameOf(folder)));
 
 /** Lists the branches here and on the remote, so that a task gets a new name. */
 async function branchesOf(repository: Repository, refs: Workspace["base"]["refs"]): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { covers } from "../../checks/index.ts";
 import { type Task, taskScopes, type Warning } from "../../domain/index.ts";
-import { decodePath } from "../../git/index.ts";
+import { filesOfCommit } from "../../git/index.ts";
 import { hasWildcard, patternsMeet } from "../../orchestrator/index.ts";
 import { isActive, type Workspace } from "../ground/index.ts";
 
@@ -9,10 +9,12 @@ const SHOWN = 3;
 /** Returns what will probably stop or delay the agent of a new task: files of another's task or scope, and more agents than scopes. */
 export async function taskWarnings(task: Task, workspace: Workspace): Promise<Warning[]> {
   const { rules } = workspace;
+  const listed = await filesOfCommit(workspace.repository, workspace.base.oid);
+  const files = listed.filter((path) => !path.startsWith(".skl/"));
   const others = rules.knowledge.tasks.filter((other) => isActive(other) && other.id !== task.id);
   return [
     ...overlaps(task, others),
-    ...outsideOfScope(task, await filesOf(workspace), rules.scopes.permits),
+    ...outsideOfScope(task, files, rules.scopes.permits),
     ...moreAgentsThanScopes([task, ...others], Object.keys(rules.definitions.scope_definitions.scopes)),
   ];
 }
@@ -44,8 +46,8 @@ function outsideOfScope(
 ): Warning[] {
   const { scope_files } = task;
   const scopes = taskScopes(task);
-  const named = scope_files.filter((pattern) => !hasWildcard(pattern));
-  const covered = new Set([...named, ...files.filter((path) => covers(scope_files, path))]);
+  const literal = scope_files.filter((pattern) => !hasWildcard(pattern));
+  const covered = new Set([...literal, ...files.filter((path) => covers(scope_files, path))]);
   const outside = [...covered].filter((path) => !scopes.some((scope) => permits(scope, path).allowed));
   if (outside.length === 0) return [];
   const more = outside.length > SHOWN ? ` and ${outside.length - SHOWN} more` : "";
@@ -68,11 +70,4 @@ function moreAgentsThanScopes(tasks: readonly Task[], scopes: readonly string[])
       fix: "Divide a scope, or let some of the work wait.",
     },
   ];
-}
-
-async function filesOf({ repository, base }: Workspace): Promise<string[]> {
-  const answer = await repository.git(["ls-tree", "-r", "-z", "--name-only", base.oid]);
-  // One character a byte, so that names which are no UTF-8 stay apart.
-  const names = answer.stdout.toString("latin1").split("\0").filter(Boolean);
-  return names.map((name) => decodePath(Buffer.from(name, "latin1"))).filter((path) => !path.startsWith(".skl/"));
 }

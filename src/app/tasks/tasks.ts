@@ -6,6 +6,7 @@ import {
   changeBase,
   isActive,
   now,
+  requireCommittedSetup,
   timestamp,
   type Workspace,
   type WriteOptions,
@@ -35,6 +36,7 @@ export async function addTask(request: NewTask, options: WriteOptions): Promise<
   const env = options.env ?? process.env;
   const at = now(env);
   return withWorkspace(options.cwd, async (workspace) => {
+    await requireCommittedSetup(workspace);
     for (const scope of [request.scope, ...(request.furtherScopes ?? [])]) requireScope(workspace, scope);
     await requireBranchName(workspace.repository, request.branch);
     const task = newTask(request, timestamp(at));
@@ -43,8 +45,8 @@ export async function addTask(request: NewTask, options: WriteOptions): Promise<
     const result = await changeBase(workspace, {
       subject: `skl: task ${task.id} for ${task.agent_id}: ${task.title}`.slice(0, 200),
       edit: (knowledge) => {
-        const taken = knowledge.tasks.find((other) => isActive(other) && other.branch === task.branch);
-        if (taken) throw branchTaken(taken);
+        const holder = knowledge.tasks.find((other) => isActive(other) && other.branch === task.branch);
+        if (holder) throw branchTaken(holder);
         return { ...knowledge, tasks: [...knowledge.tasks, task] };
       },
       now: at,

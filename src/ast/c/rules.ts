@@ -1,11 +1,16 @@
 import { LOOSE_TEXT, type ParsedFile, type SyntaxNode, type SyntaxRules } from "../treesitter/index.ts";
 import { directiveText } from "./directive-text.ts";
 import { readBindings, readImports } from "./imports.ts";
+import { signsOf } from "./signs.ts";
 import { readSymbols } from "./symbols.ts";
 
 /** Stands for what a condition of the preprocessor holds. */
 const GROUP = "group";
 const CONDITIONS = /^preproc_(?:if|ifdef|elif|elifdef|else)(?:_in_\w+)?$/;
+
+/** What a comment says to a tool. */
+const TOLD =
+  /\bclang-format\s+o|\bNOLINT|\bIWYU\s+pragma|\bcppcheck-suppress|\bFALL-?THROUGH\b|\bfall(?:s|ing)?[ -]?through\b|\bLCOV_EXCL|\bGCOVR_EXCL/i;
 
 const rules: Omit<SyntaxRules, "grammar"> = {
   comments: new Set(["comment"]),
@@ -33,12 +38,8 @@ const rules: Omit<SyntaxRules, "grammar"> = {
     ["qualified_identifier", ["scope", "name"]],
   ]),
   hasMacros: true,
-  isStrict: true,
   refusal,
-  isDirective: (comment) =>
-    /\bclang-format\s+o|\bNOLINT|\bIWYU\s+pragma|\bcppcheck-suppress|\bFALL-?THROUGH\b|\bfall(?:s|ing)?[ -]?through\b|\bLCOV_EXCL|\bGCOVR_EXCL/i.test(
-      comment,
-    ),
+  isDirective: (comment) => TOLD.test(comment),
   ordered: (children, parent, { textOf }) => {
     if (CONDITIONS.test(parent.type)) return withGroup(children, parent);
     if (!/^preproc_(?:def|function_def)$/.test(parent.type)) return children;
@@ -51,8 +52,16 @@ const rules: Omit<SyntaxRules, "grammar"> = {
 };
 
 /** Equal is what consists of the same signs outside of the preprocessor's lines; of those only blanks mean nothing. */
-export const cRules: SyntaxRules = { ...rules, grammar: "tree-sitter-c" };
-export const cppRules: SyntaxRules = { ...rules, grammar: "tree-sitter-cpp" };
+export const cRules: SyntaxRules = {
+  ...rules,
+  grammar: "tree-sitter-c",
+  wholeText: (text) => signsOf(text, { isCpp: false, isKept: (comment) => TOLD.test(comment) }),
+};
+export const cppRules: SyntaxRules = {
+  ...rules,
+  grammar: "tree-sitter-cpp",
+  wholeText: (text) => signsOf(text, { isCpp: true, isKept: (comment) => TOLD.test(comment) }),
+};
 
 /** What stands in the lines of a condition is its head, all else statements. */
 function withGroup(children: readonly SyntaxNode[], parent: SyntaxNode): readonly SyntaxNode[] {

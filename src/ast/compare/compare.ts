@@ -97,6 +97,8 @@ export function compareModules(
   const signatures = differSignatures(before, after);
   const imports_added = newModules(before, after);
   const imports_removed = newModules(after, before);
+  const symbols = new Set([...statements.symbols, ...signatures.symbols]);
+  const documented = [...symbols].filter((symbol) => !statements.coded.has(symbol) && !signatures.symbols.has(symbol));
   const importsChanged = before !== null && after !== null && importKeys(before) !== importKeys(after);
   const isStructural = signatures.isStructural || importsChanged || after === null;
   return {
@@ -104,7 +106,8 @@ export function compareModules(
     ast_change_type: (isStructural ? "structural" : "behavioral") satisfies AstChangeType,
     directive_changed,
     signature_changes: signatures.changes,
-    changed_symbols: inOrder(new Set([...statements.symbols, ...signatures.symbols]), before, after),
+    changed_symbols: inOrder(symbols, before, after),
+    ...(documented.length > 0 ? { documented_symbols: inOrder(new Set(documented), before, after) } : {}),
     imports_added,
     imports_removed,
     identifiers_touched: namesOf(statements.touched),
@@ -142,8 +145,13 @@ function newModules(before: ParsedModule | null, after: ParsedModule | null): st
 }
 
 function newUnknownImports(before: ParsedModule | null, after: ParsedModule | null): readonly UnknownImport[] {
-  const known = new Set(before?.unknownImports?.map(({ text }) => text));
-  return (after?.unknownImports ?? []).filter(({ text }) => !known.has(text));
+  const left = new Map<string, number>();
+  for (const { text } of before?.unknownImports ?? []) left.set(text, (left.get(text) ?? 0) + 1);
+  return (after?.unknownImports ?? []).filter(({ text }) => {
+    const count = left.get(text) ?? 0;
+    left.set(text, count - 1);
+    return count <= 0;
+  });
 }
 
 function importKeys(module: ParsedModule): string {

@@ -18,6 +18,8 @@ export interface StatementDifference {
   readonly touched: readonly Touch[];
   /** Symbols whose own body or header changed, innermost only. */
   readonly symbols: ReadonlySet<string>;
+  /** Those of them of which more than documentation changed. */
+  readonly coded: ReadonlySet<string>;
 }
 
 /** With more edits than this in one block the alignment takes too long, and the whole block counts as changed. */
@@ -40,6 +42,7 @@ export function differStatements(gaps: readonly Gap[]): StatementDifference {
 class Collector implements StatementDifference {
   readonly touched: Touch[] = [];
   readonly symbols = new Set<string>();
+  readonly coded = new Set<string>();
 
   header(statement: Statement, side: Touch["side"], around: string | null): void {
     const symbol = statement.symbol ?? around;
@@ -47,6 +50,7 @@ class Collector implements StatementDifference {
     for (const identifier of statement.identifiers) this.touched.push({ identifier, ...place });
     if (symbol === null) return;
     this.symbols.add(symbol);
+    if (!statement.isDocumentation) this.coded.add(symbol);
     const name = symbol.slice(symbol.lastIndexOf(".") + 1);
     for (const identifier of name === symbol ? [symbol] : [symbol, name]) {
       this.touched.push({ identifier, ...place });

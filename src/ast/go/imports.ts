@@ -29,12 +29,8 @@ export function readBindings(node: SyntaxNode, file: ParsedFile): readonly Bindi
   switch (node.type) {
     case "import_declaration":
       return specsOf(node).map((spec) => {
-        const path = pathOf(spec, file);
-        const alias = childOf(spec, "name");
-        // The last part of a path is the package's name by custom; a version number is not.
-        const plain = path.replace(/[/.]v\d+$/, "");
-        const own = plain.slice(plain.lastIndexOf("/") + 1);
-        return { name: alias === null ? own : alias.type === "dot" ? "*" : textOf(alias), to: `${path}#${own}` };
+        const { name, path, own } = packageOf(spec, file);
+        return { name: name === "." ? "*" : name, to: `${path}#${own}` };
       });
     case "function_declaration":
       return childrenOf(node, "name").map((name) => ({ name: textOf(name), to: null }));
@@ -49,6 +45,30 @@ export function readBindings(node: SyntaxNode, file: ParsedFile): readonly Bindi
     default:
       return [];
   }
+}
+
+interface ImportedPackage {
+  /** What the file calls it. */
+  readonly name: string;
+  readonly path: string;
+  /** Its own name by custom, the last part of the path; a version number is not. */
+  readonly own: string;
+  readonly line: number;
+}
+
+/** Returns the packages that a file imports. */
+export function readImportedPackages(file: ParsedFile): readonly ImportedPackage[] {
+  return childrenOfType(file.root, "import_declaration")
+    .flatMap(specsOf)
+    .map((spec) => packageOf(spec, file));
+}
+
+function packageOf(spec: SyntaxNode, file: ParsedFile): ImportedPackage {
+  const path = pathOf(spec, file);
+  const plain = path.replace(/[/.]v\d+$/, "");
+  const own = plain.slice(plain.lastIndexOf("/") + 1);
+  const alias = childOf(spec, "name");
+  return { name: alias === null ? own : file.textOf(alias), path, own, line: file.lineAt(spec.start) };
 }
 
 /** Returns the members of a declaration, in a group or alone. */

@@ -13,6 +13,7 @@ export const goFacts: LanguageFacts = {
     projectFiles: ["go.mod"],
     descriptions: packageComment,
   },
+  isFolderModule: true,
 };
 
 /** Returns the comment that touches the package clause. */

@@ -17,6 +17,11 @@ interface PlacedModule {
   readonly folder: string;
 }
 
+/** How the links of a file name its own package. */
+export const OWN_PACKAGE = ".";
+/** The same with the files of tests, which tests see. */
+export const OWN_PACKAGE_WITH_TESTS = "./_test.go";
+
 const nowhere = { resolved: [], external: null, stdlib: false } as const;
 
 /** Resolves imports to the files of packages: in the own module, in those of the workspace and in local replacements. */
@@ -66,6 +71,7 @@ export class GoResolver implements ImportResolver {
     home: string | null,
     module: string,
   ): Promise<Omit<ResolvedImport, keyof ImportRecord>> {
+    if (module === OWN_PACKAGE_WITH_TESTS) return { ...nowhere, resolved: await this.#filesIn(folder, true) };
     if (/^\.{1,2}(?:\/|$)/.test(module)) {
       const place = joinPath(folder, module);
       return place === null ? nowhere : { ...nowhere, resolved: await this.#filesIn(place) };
@@ -115,10 +121,12 @@ export class GoResolver implements ImportResolver {
     return parts.slice(0, /^v\d+$/.test(parts[length] ?? "") ? length + 1 : length).join("/");
   }
 
-  async #filesIn(folder: string): Promise<string[]> {
+  async #filesIn(folder: string, withTests = false): Promise<string[]> {
     const names = [...((await this.tree.list(folder)) ?? [])];
     return names
-      .filter(([name, kind]) => kind === "file" && /^[^_.].*\.go$/.test(name) && !name.endsWith("_test.go"))
+      .filter(
+        ([name, kind]) => kind === "file" && /^[^_.].*\.go$/.test(name) && (withTests || !name.endsWith("_test.go")),
+      )
       .map(([name]) => pathIn(folder, name))
       .sort();
   }

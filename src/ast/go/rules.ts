@@ -1,6 +1,7 @@
 import type { ParsedFile, SyntaxNode, SyntaxRules } from "../treesitter/index.ts";
 import { childOf, childrenOfType } from "../treesitter/index.ts";
 import { readBindings, readImports } from "./imports.ts";
+import { readLinks } from "./links.ts";
 import { wrongLineEnd } from "./semicolons.ts";
 import { readSymbols } from "./symbols.ts";
 
@@ -45,6 +46,7 @@ export const goRules: SyntaxRules = {
   spelt,
   symbols: readSymbols,
   bindings: readBindings,
+  links: readLinks,
   imports: (file) => ({ imports: readImports(file), unknown: [] }),
 };
 

@@ -43,13 +43,15 @@ export function readImports(file: ParsedFile): ImportRecord[] {
     : [...records, { module: own, names: [...near.keys()].sort(), line: file.lineAt(line), kind: "static" }];
 }
 
-function packageOf({ root, textOf }: ParsedFile): string {
+/** Returns the package that a file is in. */
+export function packageOf({ root, textOf }: ParsedFile): string {
   const [declaration] = childrenOfType(root, "package_declaration");
   const [name] = childrenOfType(declaration, "scoped_identifier", "identifier");
   return name ? textOf(name).replace(/\s/g, "") : "";
 }
 
-function importOf(node: SyntaxNode, { textOf }: ParsedFile): Import {
+/** Returns what a declaration imports. */
+export function importOf(node: SyntaxNode, { textOf }: ParsedFile): Import {
   const [path] = childrenOfType(node, "scoped_identifier", "identifier");
   const parts = path ? textOf(path).replace(/\s/g, "").split(".") : [];
   if (childrenOfType(node, "asterisk").length > 0) return { module: parts.join("."), name: "*" };
@@ -59,7 +61,7 @@ function importOf(node: SyntaxNode, { textOf }: ParsedFile): Import {
 const DECLARING = /^(?:class|interface|enum|record|annotation_type)_declaration$|^type_parameter$/;
 
 /** Returns the names of all types that the file declares, wherever they stand. */
-function declaredNames({ root, textOf }: ParsedFile): ReadonlySet<string> {
+export function declaredNames({ root, textOf }: ParsedFile): ReadonlySet<string> {
   const names = new Set<string>();
   visitNodes(root, (node) => {
     if (!DECLARING.test(node.type)) return true;
@@ -71,7 +73,7 @@ function declaredNames({ root, textOf }: ParsedFile): ReadonlySet<string> {
 }
 
 /** Returns the parts of a name that may be that of a type: in the place of one, or before a member. */
-function pathIn(node: SyntaxNode, { textOf }: ParsedFile): string[] | null {
+export function pathIn(node: SyntaxNode, { textOf }: ParsedFile): string[] | null {
   const isType = node.type === "type_identifier" || node.type === "scoped_type_identifier";
   const isBefore = node.field === null || node.field === "object";
   const isName = /^(?:identifier|field_access|scoped_identifier)$/.test(node.type) && isBefore;

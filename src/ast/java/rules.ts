@@ -1,5 +1,6 @@
 import { childrenOfType, type ParsedFile, type SyntaxNode, type SyntaxRules } from "../treesitter/index.ts";
 import { readBindings, readImports } from "./imports.ts";
+import { readLinks } from "./links.ts";
 import { readSymbols } from "./symbols.ts";
 
 /** Equal is what google-java-format makes equal: the order of imports and modifiers, and semicolons that end nothing. */
@@ -45,6 +46,7 @@ export const javaRules: SyntaxRules = {
   namesOf: calledName,
   symbols: readSymbols,
   bindings: readBindings,
+  links: readLinks,
   imports: (file) => ({ imports: readImports(file), unknown: [] }),
 };
 

@@ -41,10 +41,14 @@ export class JvmResolver implements ImportResolver {
       for (const path of await this.#filesFor(module, name, home.tiers)) if (path !== from) found.add(path);
     if (found.size > 0) return { ...NOWHERE, resolved: [...found].sort() };
     if (isStandardPackage(module)) return { ...NOWHERE, stdlib: true };
-    const isOwn = module === home.package || publishedName(module) === publishedName(home.package ?? "");
+    const wanted = packageIn(module);
+    const isOwn =
+      wanted === home.package ||
+      publishedName(wanted) === publishedName(home.package ?? "") ||
+      (await this.#hasPackage(wanted, home.tiers));
     return isOwn || (!module.includes(".") && home.package === null)
       ? NOWHERE
-      : { ...NOWHERE, external: publishedName(packageIn(module)) };
+      : { ...NOWHERE, external: publishedName(wanted) };
   }
 
   /** Looks for the longest part that is a package, and in it for the type or name that follows; a star stands for all. */
@@ -60,6 +64,12 @@ export class JvmResolver implements ImportResolver {
       }
     }
     return [];
+  }
+
+  async #hasPackage(name: string, tiers: Tiers): Promise<boolean> {
+    const folders = tiers.flat().map((root) => pathIn(root, name.replaceAll(".", "/")));
+    const lists = await Promise.all(folders.map((folder) => this.tree.list(folder)));
+    return lists.some((entries) => [...(entries ?? [])].some(([file, kind]) => kind === "file" && SOURCE.test(file)));
   }
 
   async #in(folder: string, name: string): Promise<readonly string[]> {

@@ -2,15 +2,16 @@
 import type { ImportRecord, UnknownImport } from "../../domain/index.ts";
 import { countBefore, placesOf } from "../places.ts";
 import type { Comment } from "./comment.ts";
-import { importsOf, unknownImportsOf } from "./imports.ts";
+import { importsOf } from "./imports.ts";
 import { type LinkedNames, linkedNames } from "./linked-names.ts";
 import { Outline, type OutlineScope } from "./outline.ts";
 import type { Stmt } from "./statement-nodes.ts";
 import { type FoundSymbol, findSymbols } from "./symbols.ts";
+import { unknownImportsOf } from "./unknown-imports.ts";
 
 /** A text without these words, all of it ASCII, imports nothing in an unusual way. */
 const IMPORTERS =
-  /import_module|__import__|run_(?:module|path)|load_source|spec_from|Loader|zipimporter|resolve_name|\b(?:exec|eval|execfile|globals|locals|vars|reload|addsitedir|ctypes|cffi|marshal|c?[pP]ickle|dill|cloudpickle|shelve)\b|\bsys\.(?:path|meta_path|modules)|[^ -~\s]/;
+  /import_module|__import__|run_(?:module|path)|(?:load|exec)_|spec_from|from_spec|Loader|unsafe_|zipimporter|resolve_name|entry_point|_gcd_import|Interactive|(?:Function|Lambda|Code)Type|__(?:getattr|path|builtins|loader|code|dict|defaults|kwdefaults|bases|globals|subclasses)__|\bf_(?:globals|builtins)|_bootstrap|getattr|\b(?:exec|eval|execfile|compile|globals|locals|vars|reload|addsitedir|imp|importlib|builtins|runpy|pkgutil|zipimport|ctypes|cffi|marshal|_?c?[pP]ickle|dill|cloudpickle|shelve|sys)\b|[^ -~\s]/;
 
 /** The imports, symbols and statements of a chunk, each computed on first use. Lines count from the chunk's first, which is 0. */
 export class ChunkReading {
@@ -57,10 +58,10 @@ export class ChunkReading {
     return this.#statements;
   }
 
-  /** Every import has the word in its text, except that other characters may become it by normalisation. */
+  /** Every import has one of these words in its text, except that other characters may become it by normalisation. */
   #mayImport(): boolean {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII.
-    return this.source.includes("import") || /[^\x00-\x7f]/.test(this.source);
+    return this.source.includes("import") || this.source.includes("sys.") || /[^\x00-\x7f]/.test(this.source);
   }
 
   get #scope(): OutlineScope {

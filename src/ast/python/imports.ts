@@ -1,28 +1,15 @@
 /** The imports of a module wherever they stand; see `ImportRecord`. */
-import type { ImportKind, ImportRecord, UnknownImport } from "../../domain/index.ts";
+import type { ImportKind, ImportRecord } from "../../domain/index.ts";
 import { bindingsOf } from "./bindings.ts";
 import { dottedChain } from "./identifiers.ts";
-import type { Call, Expr } from "./nodes.ts";
-import { BLOCK_FIELDS, blocksOf, type Stmt, type StmtNode } from "./statement-nodes.ts";
-import { unparse } from "./unparse.ts";
+import { expressionsIn, importedLiteral } from "./importing-calls.ts";
+import type { Expr } from "./nodes.ts";
+import { blocksOf, type Stmt, type StmtNode } from "./statement-nodes.ts";
 
-/** Functions that import what they are given, by their own names whatever holds them. */
-const IMPORTERS: ReadonlySet<string> = new Set(["import_module", "__import__"]);
-/** Functions that run files and modules in other ways. */
-const LOADERS: ReadonlySet<string> = new Set([
-  "run_module",
-  "run_path",
-  "load_source",
-  "spec_from_file_location",
-  "SourceFileLoader",
-  "zipimporter",
-  "resolve_name",
-]);
 /** The guards that a type checker knows, where nothing binds these names in another way; see `hasTypingGuards`. */
 const GUARDS: ReadonlySet<string> = new Set(
   ["", "typing.", "typing_extensions.", "t."].map((owner) => `${owner}TYPE_CHECKING`),
 );
-const BLOCKS: ReadonlySet<string> = new Set(BLOCK_FIELDS);
 
 export function importsOf(body: readonly Stmt[], lineAt: (offset: number) => number): readonly ImportRecord[] {
   const records: ImportRecord[] = [];
@@ -106,107 +93,5 @@ function isOfTyping(node: StmtNode): boolean {
 }
 
 function dynamicImports(node: StmtNode): readonly string[] {
-  return callsIn(node).flatMap((call) => importedLiteral(call) ?? []);
-}
-
-/** Returns the imports of a module that name no module, and the functions that import in other hands. */
-export function unknownImportsOf(body: readonly Stmt[], lineAt: (offset: number) => number): readonly UnknownImport[] {
-  return body.flatMap((stmt) => [
-    ...unknownIn(stmt.node).map((text) => ({ text, line: lineAt(stmt.start) })),
-    ...blocksOf(stmt.node).flatMap((block) => unknownImportsOf(block, lineAt)),
-  ]);
-}
-
-function unknownIn(node: StmtNode): readonly string[] {
-  if (node.type === "ImportFrom") {
-    const renamed = node.names.filter(({ name, asname }) => isImporter(name) && asname !== null && asname !== name);
-    return renamed.map(({ name, asname }) => `${name} as ${asname}`);
-  }
-  const calls = callsIn(node);
-  const called = new Set<unknown>(calls.map(({ func }) => func));
-  const unknown = calls.filter(
-    (call) => (isImporter(lastName(call.func)) && importedLiteral(call) === null) || isObscure(call),
-  );
-  const handedOn = expressionsIn(node).filter((each) => !called.has(each) && isImporter(lastName(each)));
-  return [...unknown, ...handedOn, ...targetsOf(node).filter(isObscureTarget)].map(unparse);
-}
-
-function targetsOf(node: StmtNode): readonly Expr[] {
-  if (node.type === "Assign" || node.type === "Delete") return node.targets;
-  return node.type === "AugAssign" || node.type === "AnnAssign" ? [node.target] : [];
-}
-
-/** `globals()[name] = …`, `sys.path = …`, `sys.modules["auth"] = …` */
-function isObscureTarget(target: Expr): boolean {
-  if (target.type === "Tuple" || target.type === "List") return target.elts.some(isObscureTarget);
-  const isPlace = (node: Expr) => /^sys\.(?:path|meta_path|path_hooks|modules)$/.test(dottedChain(node) ?? "");
-  if (target.type !== "Subscript") return isPlace(target);
-  const { value, slice } = target;
-  if (isPlace(value)) return dottedChain(slice) !== "__name__";
-  const isNames = value.type === "Call" && /^(?:globals|locals|vars)$/.test(dottedChain(value.func) ?? "");
-  return isNames && !isLiteral(slice);
-}
-
-/** What runs code or takes names that nobody can read: a text, bytes, a library, or another place for modules. */
-const OBSCURE =
-  /^(?:(?:builtins|__builtins__)\.)?(?:exec|eval|execfile)$|^(?:ctypes|cffi|marshal|c?[pP]ickle|dill|cloudpickle|shelve)\.(?:(?:Py|Win|Ole)?DLL|CDLL|cdll|windll|LoadLibrary|FFI|loads?|Unpickler|open)\b|^(?:importlib\.)?reload$|^(?:sys|site)\.(?:(?:path|meta_path|path_hooks|modules)\.\w+|addsitedir)$|^(?:globals|locals|vars)\(\)\.(?:clear|update|pop|popitem|setdefault|__(?:set|del)item__|__ior__)$/;
-
-/** `exec(text)`, `sys.path.insert(0, …)`, `globals().clear()`: what they bring or take away is in no name of the module. */
-function isObscure({ func, args: [first], keywords }: Call): boolean {
-  const owner = func.type === "Attribute" && func.value.type === "Call" ? `${dottedChain(func.value.func)}().` : "";
-  const called = owner === "" ? dottedChain(func) : `${owner}${(func as { attr: string }).attr}`;
-  if (!OBSCURE.test(called ?? "")) return false;
-  // An expression that calls nothing neither binds nor imports anything.
-  if (/\beval$/.test(called ?? "") && textOf(first)?.every((part) => !/[(:]/.test(part))) return false;
-  // A name of the module that is written out is a binding like any other.
-  const isNamed =
-    owner !== "" && (isLiteral(first) || (first === undefined && keywords.every(({ arg }) => arg !== null)));
-  return !isNamed || /\.(?:clear|popitem)$/.test(called ?? "");
-}
-
-const isLiteral = (node: Expr | undefined): boolean => textOf(node) !== null;
-
-/** Returns the parts of a string that is written out; null for anything else. */
-function textOf(node: Expr | undefined): readonly string[] | null {
-  return node?.type === "Constant" && node.value.of === "str" ? node.value.value.map(String) : null;
-}
-
-const isImporter = (name: string): boolean => IMPORTERS.has(name) || LOADERS.has(name);
-
-/** Returns the last name of a chain, also behind a call; a text that names an importer counts as it: `getattr(m, "import_module")`. */
-function lastName(node: Expr): string {
-  if (node.type === "Attribute") return node.attr;
-  if (node.type === "Name") return node.id;
-  const [text] = node.type === "Constant" && node.value.of === "str" ? node.value.value : [];
-  return typeof text === "string" ? text : "";
-}
-
-function callsIn(node: StmtNode): readonly Call[] {
-  return expressionsIn(node).filter((each): each is Call => each.type === "Call");
-}
-
-/** Returns every expression in the header of a statement. */
-function expressionsIn(node: StmtNode): readonly Expr[] {
-  const found: Expr[] = [];
-  for (const [field, value] of Object.entries(node)) if (!BLOCKS.has(field)) collectExpressions(value, found);
-  return found;
-}
-
-function collectExpressions(value: unknown, found: Expr[]): void {
-  if (Array.isArray(value)) {
-    for (const item of value) collectExpressions(item, found);
-    return;
-  }
-  if (typeof value !== "object" || value === null || !("type" in value)) return;
-  found.push(value as Expr);
-  if (value.type === "Constant") return;
-  for (const part of Object.values(value)) if (typeof part === "object") collectExpressions(part, found);
-}
-
-function importedLiteral(call: Call): string | null {
-  if (!IMPORTERS.has(lastName(call.func))) return null;
-  const name = call.args[0] ?? call.keywords.find(({ arg }) => arg === "name")?.value;
-  if (name?.type !== "Constant" || name.value.of !== "str") return null;
-  const [text, ...more] = name.value.value;
-  return typeof text === "string" && more.length === 0 ? text : null;
+  return expressionsIn(node).flatMap((each) => importedLiteral(each) ?? []);
 }

@@ -15,6 +15,7 @@ export const pythonFacts: LanguageFacts = {
     descriptions: docstringOrComments,
   },
   moduleBelow: (module, name) => (module.endsWith(".") ? `${module}${name}` : `${module}.${name}`),
+  runsOnLoad: true,
 };
 
 /** Returns the module's docstring, else the opening comments if a blank line separates them from the code. */

@@ -1,5 +1,6 @@
 /** What statements bind, import and read, as far as it says something about other modules. */
 import type { ArgumentList, Offer, ParameterList } from "../../domain/index.ts";
+import { digest } from "../digest.ts";
 import { bindingsOf, globalNames } from "./bindings.ts";
 import { dottedChain, lastPart } from "./identifiers.ts";
 import type { Arguments, Call, Expr } from "./nodes.ts";
@@ -232,16 +233,29 @@ function offerOf(node: StmtNode, name: string): Offer {
   if (node.type === "Assign" || node.type === "AnnAssign") return constantOffer(node);
   if (node.type === "ImportFrom") {
     const alias = node.names.find((each) => (each.asname ?? each.name) === name);
-    return alias ? { from: { module: `${".".repeat(node.level)}${node.module ?? ""}`, name: alias.name } } : {};
+    return alias ? { from: { module: `${".".repeat(node.level)}${node.module ?? ""}`, names: [alias.name] } } : {};
   }
   if (node.type !== "Import") return {};
   const alias = node.names.find(({ name: module, asname }) => (asname ?? top(module)) === name);
-  return alias ? { from: { module: alias.asname === null ? name : alias.name, name: null } } : {};
+  return alias ? { from: { module: alias.asname === null ? name : alias.name, names: [] } } : {};
 }
 
 function constantOffer({ value }: { readonly value: Expr | null }): Offer {
-  const text = value === null ? null : literalText(value);
+  const text = value === null ? null : valueText(value);
   return text === null ? {} : { value: text };
+}
+
+/** Returns a literal as text, anything else as a digest of its syntax, and null for what holds code of its own. */
+function valueText(node: Expr): string | null {
+  const literal = literalText(node);
+  if (literal !== null) return literal;
+  let hasCode = false;
+  const syntax = JSON.stringify(node, (_, part: unknown) => {
+    if (typeof part !== "object" || part === null || !("type" in part)) return part;
+    hasCode ||= part.type === "Lambda";
+    return part.type === "Constant" ? literalText(part as Expr) : part;
+  });
+  return hasCode ? null : `#${digest(syntax)}`;
 }
 
 /** Returns a number, text or name of the language such as `None` as text; null for what has to be computed. */

@@ -72,6 +72,11 @@ export class Outline implements Statement {
     return this.#scope.lineAt(Math.max(start, end - 1));
   }
 
+  get isDocumentation(): boolean {
+    const { node } = this.#stmt;
+    return node.type === "Expr" && node.value.type === "Constant" && node.value.value.of === "str";
+  }
+
   #outlineBlocks(): readonly (readonly Outline[])[] {
     const { node } = this.#stmt;
     const scope = { ...this.#scope, prefix: innerPrefix(node, this.#scope.prefix) };

@@ -95,6 +95,10 @@ class PlacedStatement implements Statement {
   get endLine(): number {
     return this.#of.endLine + this.#by;
   }
+
+  get isDocumentation(): boolean {
+    return this.#of.isDocumentation;
+  }
 }
 
 function shiftedBlock(block: readonly Stmt[], by: number): readonly Stmt[] {

@@ -26,8 +26,8 @@ export function readImports(file: ParsedFile): ImportRecord[] {
     switch (node.type) {
       case "use_declaration":
         for (const { path } of usesIn(node, file)) {
-          const module = from(path.slice(0, -1), inside.length);
-          if (path.length === 1) add(node, from(path, inside.length), []);
+          const module = pathFrom(path.slice(0, -1), inside.length).join("::");
+          if (path.length === 1) add(node, pathFrom(path, inside.length).join("::"), []);
           else add(node, module, [path.at(-1) ?? ""]);
         }
         return false;
@@ -58,17 +58,18 @@ export function readImports(file: ParsedFile): ImportRecord[] {
 }
 
 /** A path in a module that stands in this file begins as many modules deeper as those are. */
-function from(path: readonly string[], depth: number): string {
+export function pathFrom(path: readonly string[], depth: number): readonly string[] {
   let left = depth;
   const rest = [...path];
   while (left > 0 && rest[0] === "super") {
     rest.shift();
     left -= 1;
   }
-  return rest.length < path.length && rest[0] !== "super" ? ["self", ...rest].join("::") : rest.join("::");
+  return rest.length < path.length && rest[0] !== "super" ? ["self", ...rest] : rest;
 }
 
-function usesIn(declaration: SyntaxNode, file: ParsedFile): Use[] {
+/** Returns what a `use` takes, each with its whole path. */
+export function usesIn(declaration: SyntaxNode, file: ParsedFile): Use[] {
   const argument = childOf(declaration, "argument");
   return argument === null ? [] : usesOf(argument, [], file);
 }

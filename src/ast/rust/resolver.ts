@@ -19,6 +19,8 @@ interface Crate {
   readonly folder: string;
   readonly name: string;
   readonly library: string;
+  /** The files of its programs, tests and examples that the manifest places. */
+  readonly targets: readonly string[];
   readonly local: ReadonlyMap<string, string>;
   readonly foreign: ReadonlySet<string>;
 }
@@ -48,6 +50,11 @@ export class RustResolver implements ImportResolver {
   }
 
   async #resolveOne({ module, names }: ImportRecord, from: string, place: Place): Promise<Answer> {
+    const [, declared] = /^self::(\w+)$/.exec(module) ?? [];
+    if (declared !== undefined && names.length === 0) {
+      const file = await this.#moduleFile(from, place.modules, declared, place.root);
+      return { ...nowhere, resolved: file === null ? [] : [file] };
+    }
     const paths = names.length === 0 ? [module.split("::")] : names.map((name) => [...module.split("::"), name]);
     const answers = await Promise.all(paths.map((path) => this.#resolvePath(path.filter(Boolean), from, place)));
     const resolved = [...new Set(answers.flatMap((each) => each.resolved))];
@@ -119,9 +126,14 @@ export class RustResolver implements ImportResolver {
       const target = /^(?:src\/bin|tests|examples|benches)\/([^/]+)/.exec(inside);
       if (target) {
         const main = pathIn(folder, `${target[0]}/main.rs`);
-        const root = target[0].endsWith(".rs") ? pathIn(folder, target[0]) : (await this.#has(main)) ? main : from;
+        const beside = pathIn(folder, `${target[0]}.rs`);
+        const inFolder = (await this.#has(main)) ? main : (await this.#has(beside)) ? beside : from;
+        const root = target[0].endsWith(".rs") ? pathIn(folder, target[0]) : inFolder;
         return { crate, root, modules: modulesOf(from, root) };
       }
+      const placed = crate.targets.find((path) => path === from || from.startsWith(`${folderOf(path)}/`));
+      if (source === undefined && placed !== undefined)
+        return { crate, root: placed, modules: modulesOf(from, placed) };
       if (source === undefined && folderOf(crate.library) !== "" && !from.startsWith(`${folderOf(crate.library)}/`))
         return { crate, root: from, modules: [] };
       const main = pathIn(folderOf(crate.library), "main.rs");
@@ -157,7 +169,14 @@ export class RustResolver implements ImportResolver {
         else local.set(importName(key), place);
       }
     const library = joinPath(folder, textAt(toml, "lib", "path") ?? "src/lib.rs") ?? "src/lib.rs";
-    return { folder, name: importName(textAt(toml, "lib", "name") ?? name), library, local, foreign };
+    const targets = ["bin", "test", "example", "bench"].flatMap((kind) => {
+      const tables = at(toml, kind);
+      return (Array.isArray(tables) ? tables : []).flatMap(
+        (table) => joinPath(folder, textAt(table, "path") ?? "") ?? [],
+      );
+    });
+    const placed = targets.filter((path) => path.endsWith(".rs"));
+    return { folder, name: importName(textAt(toml, "lib", "name") ?? name), library, targets: placed, local, foreign };
   }
 
   /** Returns the folder that stands for a dependency, or null for one from elsewhere. */

@@ -1,5 +1,6 @@
 import { childOf, isSign, type ParsedFile, type SyntaxNode, type SyntaxRules } from "../treesitter/index.ts";
 import { readBindings, readImports } from "./imports.ts";
+import { readLinks } from "./links.ts";
 import { readSymbols } from "./symbols.ts";
 
 /** Comments that document what stands after or around them are attributes, as of a command line's help. */
@@ -67,6 +68,7 @@ export const rustRules: SyntaxRules = {
   decorator: attributeName,
   symbols: readSymbols,
   bindings: readBindings,
+  links: readLinks,
   imports: (file) => ({ imports: readImports(file), unknown: [] }),
 };
 

@@ -7,6 +7,7 @@ import type {
   Language,
   LanguageFacts,
   LanguageSupport,
+  ModuleLinks,
   ModulePart,
   PackageEcosystem,
   ParsedModule,
@@ -54,6 +55,10 @@ export function languageByGrammar(facts: LanguageFacts, { rules, packages, creat
       if (grammar === null) throw new Error("parse() before load()");
       const outcome = parse(source, path, language, rules, grammar);
       return rules.hasMacros ? asText(outcome) : outcome;
+    },
+    textForm: (source, path) => {
+      const text = rules.wholeText ? decoded(source) : null;
+      return text === null || text.includes("\0") ? null : (rules.wholeText?.(text, path) ?? null);
     },
   };
 }
@@ -107,13 +112,14 @@ function decoded(bytes: Uint8Array): string | null {
   }
 }
 
-/** Makes a part of the text of a file without blank lines and blanks at line ends, so that all else makes two versions differ. */
-function lineByLine(text: string): ModulePart {
-  const source = text
-    .split(/\r?\n/)
-    .map((line) => line.trimEnd())
-    .filter((line) => line !== "")
-    .join("\n");
+/** Returns a text without blank lines and blanks at line ends. */
+function linesOf(text: string): string {
+  const lines = text.split(/\r?\n/).map((line) => line.trimEnd());
+  return lines.filter((line) => line !== "").join("\n");
+}
+
+/** Makes a part of a text, so that all in it makes two versions differ. */
+function wholePart(source: string): ModulePart {
   const hash = digest(source);
   return {
     source,
@@ -134,8 +140,12 @@ function moduleOf(parsed: ParsedFile, language: Language, rules: SyntaxRules): P
   const file: ReadFile = { ...parsed, rules, program };
   const { symbols, definedBy } = rules.symbols(parsed);
   const { imports, unknown } = rules.imports(parsed);
-  const parts = [...readParts(file, definedBy), ...(rules.isStrict ? [lineByLine(parsed.text)] : [])];
+  const parts = [
+    ...readParts(file, definedBy),
+    ...(rules.wholeText ? [wholePart(rules.wholeText(parsed.text, parsed.path) ?? linesOf(parsed.text))] : []),
+  ];
   const statements = parts.flatMap((part) => part.statements);
+  let links: ModuleLinks | null = null;
   return {
     language,
     get hash() {
@@ -150,5 +160,9 @@ function moduleOf(parsed: ParsedFile, language: Language, rules: SyntaxRules): P
       comments.filter((comment) => !program.has(comment)),
       file,
     ),
+    get links() {
+      links ??= rules.links?.(parsed) ?? null;
+      return links;
+    },
   };
 }

@@ -1,4 +1,4 @@
-import type { Binding, ImportRecord, SymbolSignature, UnknownImport } from "../../domain/index.ts";
+import type { Binding, ImportRecord, ModuleLinks, SymbolSignature, UnknownImport } from "../../domain/index.ts";
 import type { SyntaxNode } from "./syntax-node.ts";
 
 /** A file as the rules of its language see it. */
@@ -55,8 +55,8 @@ export interface SyntaxRules {
   readonly chains: ReadonlyMap<string, readonly [left: string, right: string]>;
   /** Whether macros may make a program of what the grammar does not take, so that such a file is text and no mistake. */
   readonly hasMacros?: boolean;
-  /** Whether all but blank lines and blanks at line ends makes a difference, since no yardstick has shown more to be safe. */
-  readonly isStrict?: boolean;
+  /** Returns what is compared of a text besides its tree, and alone where the grammar does not take it; null where that is not decided. */
+  wholeText?(text: string, path: string): string | null;
   /** Why a file is not read although the grammar takes it, or null. */
   refusal?(file: ParsedFile): { readonly message: string; readonly at: number } | null;
   /** Returns the comments that are part of the program. */
@@ -74,6 +74,8 @@ export interface SyntaxRules {
   /** Returns a dotted name that a node has besides those in it, such as what a call calls, or null. */
   namesOf?(node: SyntaxNode, file: ParsedFile): string | null;
   symbols(file: ParsedFile): DefinedSymbols;
+  /** What a file gives to others and takes from them, in a language whose imports are exact. */
+  links?(file: ParsedFile): ModuleLinks;
   bindings(node: SyntaxNode, file: ParsedFile): readonly Binding[];
   imports(file: ParsedFile): { readonly imports: readonly ImportRecord[]; readonly unknown: readonly UnknownImport[] };
 }

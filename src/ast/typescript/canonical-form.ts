@@ -2,7 +2,7 @@ import { digest } from "../digest.ts";
 import { holdsBlocks, type NestedBlock, nestedBlock } from "./blocks.ts";
 import { IdentifierCollector } from "./identifiers.ts";
 import type { ParsedText } from "./parser.ts";
-import { isSyntaxNode, type SyntaxNode } from "./syntax-node.ts";
+import { isSyntaxNode, type SyntaxNode, unwrap } from "./syntax-node.ts";
 
 export interface Header {
   readonly digest: string;
@@ -69,6 +69,7 @@ class HeaderReader {
     const words = this.#words;
     if (typeof node.async === "boolean") this.#words = `${node.async ? "await" : ""} ${node.generator ? "yield" : ""}`;
     this.form += `(${type}`;
+    if (leavesNameless(node)) this.form += ";nameless";
     const hasBlocks = holdsBlocks(type);
     for (const field in node) {
       if (POSITIONAL.has(field)) continue;
@@ -101,6 +102,7 @@ class HeaderReader {
         this.form += `;${field}:`;
         this.#writeValue(node[field]);
       }
+      if (isHtmlLike(node, this.#file.text)) this.form += ";touching";
       this.form += ")";
     }
   }
@@ -138,7 +140,7 @@ class HeaderReader {
       this.form += `;regex:${JSON.stringify(node.raw)}`; // `regex.flags` comes sorted: /a/ug
     else if (field === "bigint") this.form += `;bigint:${JSON.stringify(value)}`;
     else if (field === "value" && node.regex === undefined && node.bigint === undefined) {
-      this.form += ";value:";
+      this.form += isLegacy(node.raw) ? ";legacy:" : ";value:";
       this.#writeValue(value);
     } else if (field !== "raw" && field !== "value") {
       this.form += `;${field}:`;
@@ -203,6 +205,26 @@ class HeaderReader {
     this.form += "}";
   }
 }
+
+/** `a = () => {}` gives the function a name, `(a) = () => {}` does not. The tree has the parentheses only in its positions. */
+function leavesNameless({ type, start, left, right }: SyntaxNode): boolean {
+  if (type !== "AssignmentExpression" && type !== "AssignmentPattern") return false;
+  if (!isSyntaxNode(left) || left.start === start) return false;
+  const value = unwrap(right);
+  return isSyntaxNode(value) && /^(?:(?:Arrow)?Function|Class)Expression$/.test(value.type) && !value.id;
+}
+
+/** `a<!--b` is three operators for the parser and a comment that no module may have for an engine; `a < !--b` is none. */
+function isHtmlLike({ right }: SyntaxNode, text: string): boolean {
+  return isSyntaxNode(right) && right.type === "UnaryExpression" && text.startsWith("<!--", right.start - 1);
+}
+
+/** Says whether a literal is one of those that strict code, such as a module, refuses: `00`, `08`, `"\\1"`. The parser takes them everywhere. */
+function isLegacy(raw: unknown): boolean {
+  return typeof raw === "string" && (/^0\d/.test(raw) || (raw.includes("\\") && LEGACY_ESCAPE.test(raw)));
+}
+
+const LEGACY_ESCAPE = /^["'](?:[^\\]|\\(?:\D|0(?!\d)))*\\(?:[1-9]|0\d)/;
 
 const PUNCTUATION: Readonly<Record<string, string>> = { quot: '"', apos: "'", lt: "<", gt: ">" };
 const ENTITY = /&(?:(quot|apos|lt|gt)|#(?:(\d{1,7})|x([\da-fA-F]{1,6})));/g;

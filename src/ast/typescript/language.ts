@@ -16,6 +16,7 @@ export const typescriptFacts: LanguageFacts = {
     projectFiles: ["package.json"],
     descriptions: openingComments,
   },
+  runsOnLoad: true,
 };
 
 /** Returns the comments before the first statement, except one that touches a declaration and describes that. */

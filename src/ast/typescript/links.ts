@@ -1,5 +1,6 @@
 /** What a file gives to other modules and takes from them; see `ModuleLinks`. */
 import type { ArgumentList, LinkUse, ModuleLinks, Offer, ParameterList } from "../../domain/index.ts";
+import { digest } from "../digest.ts";
 import { type ParsedText, topLevel } from "./parser.ts";
 import { isSyntaxNode, literalString, type SyntaxNode, unwrap } from "./syntax-node.ts";
 
@@ -132,7 +133,7 @@ class LinkReader {
       case "ExportAllDeclaration":
         if (module === null) return;
         this.#use(module, [], node);
-        if (isSyntaxNode(node.exported)) this.#offers.set(nameIn(node.exported), { from: { module, name: null } });
+        if (isSyntaxNode(node.exported)) this.#offers.set(nameIn(node.exported), { from: { module, names: [] } });
         else this.#passesOn.push(module);
         return;
       case "ExportDefaultDeclaration":
@@ -142,7 +143,7 @@ class LinkReader {
         for (const each of nodes(node.specifiers)) {
           const [local, exported] = [nameIn(each.local), nameIn(each.exported)];
           if (module !== null) this.#use(module, [local], each);
-          this.#offers.set(exported, module === null ? this.#offerOf(local) : { from: { module, name: local } });
+          this.#offers.set(exported, module === null ? this.#offerOf(local) : { from: { module, names: [local] } });
         }
         if (isSyntaxNode(node.declaration))
           for (const name of namesDeclaredIn(node.declaration))
@@ -163,7 +164,7 @@ class LinkReader {
 
   #offerOf(local: string): Offer {
     const origin = this.#origins.get(local);
-    if (origin) return { from: { module: origin.module, name: origin.names[0] ?? null } };
+    if (origin) return { from: { module: origin.module, names: origin.names.slice(0, 1) } };
     return this.#definitions.get(local) ?? {};
   }
 
@@ -404,7 +405,7 @@ function definitionsIn(node: SyntaxNode, isTyped: boolean): [string, Offer][] {
     return nodes(node.declarations).flatMap(({ id, init }) => {
       const hasType = isSyntaxNode(id) && isSyntaxNode(id.typeAnnotation);
       const isConstant = isSyntaxNode(id) && id.type === "Identifier" && node.kind === "const";
-      const value = isConstant ? literalText(init) : null;
+      const value = isConstant ? valueText(init) : null;
       return namesBoundIn(id).map((name): [string, Offer] => [
         name,
         { ...(isConstant && !hasType ? offerOfValue(init, isTyped) : {}), ...(value === null ? {} : { value }) },
@@ -449,6 +450,20 @@ function literalText(wrapped: unknown): string | null {
     return operand === null ? null : `${String(node.operator)}${operand}`;
   }
   return node.type === "Literal" && !("regex" in node) ? JSON.stringify(node.value) : null;
+}
+
+/** Returns a literal as text, anything else as a digest of its syntax, and null for what holds code of its own. */
+function valueText(wrapped: unknown): string | null {
+  const node = unwrap(wrapped);
+  const literal = literalText(node);
+  if (literal !== null || !isSyntaxNode(node)) return literal;
+  let hasCode = false;
+  const syntax = JSON.stringify(node, (key, part: unknown) => {
+    if (key === "start" || key === "end" || key === "raw" || key === "range") return undefined;
+    if (isSyntaxNode(part)) hasCode ||= /^(?:ArrowFunction|Function|Class)Expression$/.test(part.type);
+    return typeof part === "bigint" ? String(part) : isSyntaxNode(part) ? unwrap(part) : part;
+  });
+  return hasCode ? null : `#${digest(syntax)}`;
 }
 
 /** A value without `as const`; another type around it says more than the value. */

@@ -50,6 +50,8 @@ export function parseText(bytes: Uint8Array, path: string, language: Language): 
   if (parseSync === null) throw new Error("parse() before load()");
   const text = decodeUtf8(bytes);
   if (text === null) return err({ message: "not valid UTF-8", line: null });
+  // With the mark, no system starts the program that the line names.
+  if (bytes[0] === 0xef && text.startsWith("#!")) return err({ message: "a byte order mark before #!", line: 1 });
   if (isNestedTooDeeply(text)) return err({ message: "nested too deeply to parse safely", line: null });
   const trial = trialOf(text, path, language);
   if (!isContained && needsTrial(text)) {

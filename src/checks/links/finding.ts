@@ -17,7 +17,7 @@ export function linkFinding(
   const by = other === null ? "what the base gained" : `what ${other.agent_id} changed on ${other.branch}`;
   const next =
     kind === "value"
-      ? "Make sure that the other scope can live with the new value, and say so in `skl propose --rationale`."
+      ? "Make sure that what uses it can live with the new value, and say so in `skl propose --rationale`."
       : isAlone
         ? "Correct the named place, or keep what it uses, and push again."
         : `Rebase on the base (\`git fetch && git rebase ${onto}\`), follow the other change${other === null ? "" : ` or settle it with ${other.agent_id}`}, and push again.`;

@@ -11,7 +11,8 @@ export interface LinkTree {
 }
 
 export interface Reached {
-  readonly file: string | null;
+  /** Several, where a module is a folder. */
+  readonly files: readonly string[];
   readonly isForeign: boolean;
 }
 
@@ -44,15 +45,16 @@ export async function linkState(tree: LinkTree, from: string, wanted: Wanted, wa
   const [name, ...rest] = names;
   const own = await tree.resolve(from, module, null);
   const noModule: LinkState = own.isForeign ? UNKNOWN : { kind: "broken", lacks: "module", file: null, what: module };
-  if (name === undefined) return own.file === null ? noModule : WHOLE;
-  const offered = own.file === null ? null : await offerOf(tree, own.file, name);
+  const [file] = own.files;
+  if (name === undefined) return file === undefined ? noModule : WHOLE;
+  const offered = await offerOf(tree, own.files, name);
   if (offered !== null && offered !== "unknown") return within(tree, offered, { name, rest, given, way });
   const below = tree.moduleBelow(from, module, name);
   const inner = below === null ? own : await tree.resolve(from, module, name);
-  if (below !== null && inner.file !== null && inner.file !== own.file)
+  if (below !== null && inner.files[0] !== undefined && inner.files[0] !== file)
     return rest.length === 0 ? WHOLE : linkState(tree, from, { module: below, names: rest, arguments: given }, way + 1);
-  if (own.file === null) return noModule;
-  return offered === "unknown" ? UNKNOWN : { kind: "broken", lacks: "name", file: own.file, what: name };
+  if (file === undefined) return noModule;
+  return offered === "unknown" ? UNKNOWN : { kind: "broken", lacks: "name", file, what: name };
 }
 
 interface Found {
@@ -60,8 +62,24 @@ interface Found {
   readonly file: string;
 }
 
-/** Finds a name in a module and in the modules that it passes on. */
+/** Finds a name in the files of a module. */
 async function offerOf(
+  tree: LinkTree,
+  files: readonly string[],
+  name: string,
+  seen?: ReadonlySet<string>,
+): Promise<Found | "unknown" | null> {
+  let isUnknown = false;
+  for (const file of files) {
+    const found = await offerIn(tree, file, name, seen);
+    if (found !== null && found !== "unknown") return found;
+    isUnknown ||= found === "unknown";
+  }
+  return isUnknown ? "unknown" : null;
+}
+
+/** Finds a name in a file and in the modules that it passes on. */
+async function offerIn(
   tree: LinkTree,
   file: string,
   name: string,
@@ -73,11 +91,11 @@ async function offerOf(
   if (offer) return { offer, file };
   let isUnknown = links.isOpen;
   for (const module of name === "default" ? [] : links.passesOn) {
-    const target = await tree.resolve(file, module, null);
-    const given = target.file === null ? null : await tree.linksOf(target.file);
+    const [target] = (await tree.resolve(file, module, null)).files;
+    const given = target === undefined ? null : await tree.linksOf(target);
     if (given === null) isUnknown = true;
-    if (given === null || target.file === null || given.givenToAll?.has(name) === false) continue;
-    const found = await offerOf(tree, target.file, name, new Set([...seen, file]));
+    if (given === null || target === undefined || given.givenToAll?.has(name) === false) continue;
+    const found = await offerIn(tree, target, name, new Set([...seen, file]));
     if (found !== null && found !== "unknown") return found;
     if (found === "unknown" || given.givenToAll !== null) isUnknown = true;
   }
@@ -95,8 +113,7 @@ async function within(tree: LinkTree, { offer, file }: Found, { name, rest, give
   const [member] = rest;
   if (member === undefined && given === null) return WHOLE;
   if (offer.from) {
-    const { module, name: passed } = offer.from;
-    const named = passed === null ? [] : [passed];
+    const { module, names: named } = offer.from;
     const first = await linkState(tree, file, { module, names: named, arguments: null }, way + 1);
     // That the module which passes it on has lost it is that module's own broken use.
     if (first.kind !== "whole") return UNKNOWN;

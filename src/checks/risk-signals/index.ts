@@ -1,6 +1,7 @@
 import { changesInterface, counted, enumerated } from "../../domain/index.ts";
 import type { Check, CheckFinding, CheckInput, JudgedFile, SensitivePath } from "../input.ts";
 import { flag, MOST_NAMED, NOTHING_TO_UNDO } from "./flag.ts";
+import { guardsLost } from "./guards.ts";
 import { wrongLabel } from "./label.ts";
 import { securityChanges } from "./security.ts";
 import { dependentsElsewhere, type FileSignals, signalsOf } from "./signals.ts";
@@ -35,6 +36,7 @@ function findingsOf(file: JudgedFile, input: CheckInput): CheckFinding[] {
     ...unreadable(file),
     ...security(file, found),
     ...swaps(file, found),
+    ...guardsLost(file),
     ...silencers(file),
     ...unknownImports(file),
     ...signatures(file, found, input),

@@ -1,6 +1,7 @@
-import { counted, enumerated } from "../../domain/index.ts";
+import { counted, enumerated, quoted } from "../../domain/index.ts";
 import type { CheckFinding, CheckInput, JudgedFile } from "../input.ts";
 import { flag, MOST_NAMED } from "./flag.ts";
+import { goneAndNew, type PlacedLine, without } from "./lines.ts";
 
 /** Names the tests that a change takes away: they check what others rely on. */
 export function testsGone(file: JudgedFile): CheckFinding[] {
@@ -11,52 +12,64 @@ export function testsGone(file: JudgedFile): CheckFinding[] {
   return [flag(file, null, message, { signal: "tests_removed", tests: gone }, fix)];
 }
 
-/** Holds a test file that loses this share of its assertions; a test that is tidied up loses fewer. */
-const MOST_LOST = 1 / 4;
 const ASSERTION = /\b(?:assert\w*|expect|raises)\b/;
 const NO_ASSERTION =
   /^\s*(?:#|\/\/|\*|import\b|from\b)|\bassert\s+(?:True|1)\b|\b(?:expect|assert\w*)\(\s*(?:true|True|1)\s*\)/;
+/** What holds for nearly every value, beside an assertion that names one. */
+const LOOSE =
+  /\bor True\b|\|\| true\b|\bis not None\b| != |\.not\.|\btoBe(?:Defined|Truthy)\b|\bexpect\.any|\bisinstance\(|\braises\(\s*(?:Base)?Exception\b| >= | <= /;
+/** Marks by which a test runner leaves a test out, or takes its failure for a success. */
+const LEFT_OUT =
+  /@pytest\.mark\.(?:skip|xfail)\b|\bpytest\.(?:skip|xfail)\(|@(?:unittest\.)?skip\b|\.skipTest\(|\b(?:it|test|describe|suite)\.(?:skip|todo|fixme|only)\b|\b(?:xit|xdescribe|xtest|fit|fdescribe)\(|\bt\.Skip(?:f|Now)?\(|@(?:Disabled|Ignore)\b|#\[ignore|\bcollect_ignore/;
+const BARE_RETURN = /^return;?$/;
 
 /** Counts what a test file asserts no more; an assertion that another test file of the push has gained was moved there. */
 export function weakenedTests(file: JudgedFile, { files }: CheckInput): CheckFinding[] {
-  const { isTest, change, path, analysis } = file;
+  const { isTest, change, analysis } = file;
   if (!isTest || !analysis || change.kind === "added") return [];
-  const { lost, gained, count } = assertionsOf(file);
-  const elsewhere = files.filter((other) => other.isTest && other !== file);
-  const moved = inBoth(
-    lost,
-    elsewhere.flatMap((other) => assertionsOf(other).gained),
-  );
-  const gone = lost.length - gained.length - moved;
-  if (gone < Math.max(1, count * MOST_LOST)) return [];
-  const where = moved > 0 ? `, and ${moved} moved to other test files` : "";
-  const message = `The tests of this file assert less: ${counted(count, "assertion")} before, ${count - lost.length + gained.length} now${where}.`;
+  const { gone, added, count } = assertionsOf(file);
+  const elsewhere = files.filter((other) => other.isTest && other !== file).flatMap((other) => assertionsOf(other).added);
+  const moved = gone.length - without(gone, elsewhere).length;
+  const fewer = gone.length - added.length - moved;
+  const isLoose = ({ text }: { readonly text: string }) => LOOSE.test(text);
+  const loosened = added.filter(isLoose);
+  if (fewer > 0) {
+    const where = moved > 0 ? `, and ${moved} moved to other test files` : "";
+    const now = count - gone.length + added.length;
+    const message = `The tests of this file assert less: ${counted(count, "assertion")} before, ${now} now${where}.`;
+    return [weakened(file, null, message, { before: count, after: now, moved })];
+  }
+  const left = leftOut(file);
+  if (left !== null) return [weakened(file, left.line, `A test is left out: ${quoted(left.text, 120)}.`, {})];
+  const [first] = loosened;
+  if (first === undefined || added.length > gone.length || loosened.length <= gone.filter(isLoose).length) return [];
+  return [weakened(file, first.line, `An assertion holds for more than before: ${quoted(first.text, 120)}.`, {})];
+}
+
+function weakened(file: JudgedFile, line: number | null, message: string, data: object): CheckFinding {
   const fix = "Keep what the tests asserted, or let a person decide that it need not hold any more.";
-  const data = { signal: "tests_weakened", before: count, after: count - lost.length + gained.length, moved };
-  return [{ path, line: null, message, fix, data, verdict: "flag", hold: "tests_removed" }];
+  const more = { signal: "tests_weakened", ...data };
+  return { path: file.path, line, message, fix, data: more, verdict: "flag", hold: "tests_removed" };
+}
+
+/** Returns the first new line by which a test does not run, or not to its end; null where as many went. */
+function leftOut({ analysis }: JudgedFile): PlacedLine | null {
+  if (!analysis) return null;
+  const after = analysis.linesOf("after");
+  const indent = (line: string | undefined) => /^\s*/.exec(line ?? "")?.[0].length ?? 0;
+  const marks = goneAndNew(analysis, (line) => LEFT_OUT.test(line) || BARE_RETURN.test(line.trim()));
+  // What follows a return at its own depth never runs.
+  const added = marks.added.filter(
+    ({ text, line }) =>
+      !BARE_RETURN.test(text) || (/\S/.test(after[line] ?? "") && indent(after[line]) === indent(after[line - 1])),
+  );
+  const gone = marks.gone.filter(({ text }) => !BARE_RETURN.test(text));
+  return added.length > gone.length ? (added[0] ?? null) : null;
 }
 
 /** The assertions that a file had and has no more, those that it has in addition, and how many it had. */
 function assertionsOf({ analysis }: JudgedFile) {
-  const side = (which: "before" | "after") =>
-    (analysis?.linesOf(which) ?? [])
-      .filter((line) => ASSERTION.test(line) && !NO_ASSERTION.test(line))
-      .map((line) => line.trim());
-  const [before, after] = [side("before"), side("after")];
-  return { lost: without(before, after), gained: without(after, before), count: before.length };
-}
-
-/** Returns the texts that are left when each of the others has taken away one that equals it. */
-function without(texts: readonly string[], others: readonly string[]): string[] {
-  const left = new Map<string, number>();
-  for (const text of others) left.set(text, (left.get(text) ?? 0) + 1);
-  return texts.filter((text) => {
-    const count = left.get(text) ?? 0;
-    left.set(text, count - 1);
-    return count <= 0;
-  });
-}
-
-function inBoth(texts: readonly string[], others: readonly string[]): number {
-  return texts.length - without(texts, others).length;
+  const isAssertion = (line: string) => ASSERTION.test(line) && !NO_ASSERTION.test(line);
+  if (!analysis) return { gone: [], added: [], count: 0 };
+  return { ...goneAndNew(analysis, isAssertion), count: analysis.linesOf("before").filter(isAssertion).length };
 }

@@ -14,14 +14,14 @@ interface Flags {
 /** Adds `skl approve` and `skl reject`. */
 export function addApproveCommands(program: Command): void {
   decidingCommand(program, "approve", "[proposal...]")
-    .description("a person has looked at these proposals: what holds them is settled for this head")
+    .description("approve proposals that wait for a person, as they are at this head")
     .option("--agent <agent>", "reset the circuit breaker of this agent")
     .addHelpText(
       "after",
       '\nA branch stands for all proposals of its head.\n\nExamples:\n  $ skl approve prop_1a2b3c4d --rationale "The proxy checks the session."\n  $ skl approve --agent Agent-1 --rationale "Its prompt explains the labels now."',
     );
   decidingCommand(program, "reject", "<proposal...>")
-    .description("a person turns these proposals down; their branches are kept")
+    .description("reject proposals, as a person; their branches are kept")
     .addHelpText(
       "after",
       '\nA branch stands for all proposals of its head.\n\nExample:\n  $ skl reject prop_1a2b3c4d --rationale "The check has to stay."',

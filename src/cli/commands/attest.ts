@@ -16,16 +16,16 @@ import {
 } from "../../report/index.ts";
 import { personAnswers } from "../ask-person.ts";
 import { finish, globalOptions } from "../command.ts";
+import { collect, wholeNumber } from "../option-values.ts";
 import { present, write } from "../output.ts";
 import { writeOutputFile } from "../output-file.ts";
 import { commandProgress } from "../progress.ts";
-import { wholeNumber } from "../whole-number.ts";
 
 /** Adds `skl attest`. */
 export function addAttestCommands(program: Command): void {
   const attest = program
     .command("attest")
-    .description("what runs of nodes were, signed and in a log that shows changes");
+    .description("the signed log of what runs of nodes did, in which any later change shows");
   addList(attest);
   addShow(attest);
   addVerify(attest);
@@ -64,18 +64,17 @@ interface VerifyFlags {
   readonly checkpoint: readonly string[];
 }
 
-const several = (value: string, before: readonly string[]): string[] => [...before, value];
 const MB = 1_000_000;
 
 function addVerify(attest: Command): void {
   attest
     .command("verify [file]")
-    .description("whether the whole log is what it was; with a file, whether an envelope or a bundle is genuine")
-    .option("--key <file>", "a public key (PEM) in place of the account's; may be repeated", several, [])
-    .option("--checkpoint <file>", "a checkpoint of this log that was kept elsewhere; may be repeated", several, [])
+    .description("check that the whole log is unchanged; with a file, that an envelope or a bundle is genuine")
+    .option("--key <file>", "a public key (PEM) in place of the account's; may be repeated", collect, [])
+    .option("--checkpoint <file>", "a checkpoint of this log that was kept elsewhere; may be repeated", collect, [])
     .addHelpText(
       "after",
-      "\nExits 1 when something is not as it was signed, with the place, and 2 when it cannot be decided.\n\nExamples:\n  $ skl attest verify\n  $ skl attest verify --checkpoint ~/backup/bundle.json\n  $ skl attest verify bundle.json --key colleague.pub",
+      "\nExits 1 and names the place when something was changed after it was signed, and 2 when that cannot be decided.\n\nExamples:\n  $ skl attest verify\n  $ skl attest verify --checkpoint ~/backup/bundle.json\n  $ skl attest verify bundle.json --key colleague.pub",
     )
     .action(async (file: string | undefined, flags: VerifyFlags, command: Command) => {
       const globals = globalOptions(command);
@@ -115,7 +114,7 @@ function addExport(attest: Command): void {
 function addRotate(attest: Command): void {
   attest
     .command("rotate")
-    .description("a new key from now on; what the old one signed stays valid; for people")
+    .description("sign with a new key from now on; what the old one signed stays valid (a person's command)")
     .option("--yes", "do not ask")
     .addHelpText(
       "after",

@@ -1,11 +1,10 @@
-import { writeFile } from "node:fs/promises";
-import { resolve } from "node:path";
 import { Argument, type Command } from "commander";
 import { version } from "../../../package.json";
-import { type CheckOutput, type HookOutput, SklError } from "../../domain/index.ts";
+import type { CheckOutput, HookOutput } from "../../domain/index.ts";
 import type { TextStyle } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present, styleFor, write } from "../output.ts";
+import { writeOutputFile } from "../output-file.ts";
 
 interface CheckOptions {
   readonly base?: string;
@@ -39,7 +38,7 @@ export function addCheckCommands(program: Command): void {
         agent: options.agent,
         offline: options.offline,
       });
-      if (options.sarif !== undefined) await writeSarif(resolve(globals.cwd, options.sarif), output);
+      if (options.sarif !== undefined) await writeSarif(globals.cwd, options.sarif, output);
       const [{ renderCheck }, { checks }] = await reportParts();
       await present(output, globals, (style) => renderCheck(output, style, checks));
       finish(output.verdict === "block" ? 1 : 0);
@@ -74,16 +73,9 @@ async function hookReport(output: HookOutput, style: TextStyle): Promise<string>
   return renderHook(output, style, checks);
 }
 
-async function writeSarif(file: string, output: CheckOutput): Promise<void> {
+async function writeSarif(cwd: string, file: string, output: CheckOutput): Promise<void> {
   const [{ renderSarif }, { checks }] = await reportParts();
-  try {
-    await writeFile(file, `${JSON.stringify(renderSarif(output, { version, checks }), null, 2)}\n`);
-  } catch (cause) {
-    throw new SklError("FILE_UNWRITABLE", {
-      message: `The SARIF file ${file} cannot be written: ${(cause as Error).message}`,
-      cause,
-    });
-  }
+  await writeOutputFile(cwd, file, `${JSON.stringify(renderSarif(output, { version, checks }), null, 2)}\n`);
 }
 
 async function readAll(stream: NodeJS.ReadStream): Promise<string> {

@@ -27,7 +27,7 @@ export function addCompletionCommand(program: Command): void {
       ),
     )
     .addHelpText("after", `${INSTALL}\n\nExample:\n  $ source <(skl completion bash)`)
-    .action(async (given: string | undefined, { names: kind }: { names?: NameKind }, command: Command) => {
+    .action(async (shellName: string | undefined, { names: kind }: { names?: NameKind }, command: Command) => {
       const globals = globalOptions(command);
       if (kind !== undefined) {
         const names = [...new Set(await namesOf(kind, globals.cwd))].sort();
@@ -37,7 +37,7 @@ export function addCompletionCommand(program: Command): void {
         );
         return;
       }
-      const shell = given !== undefined && isShell(given) ? given : shellFrom(process.env);
+      const shell = shellName !== undefined && isShell(shellName) ? shellName : shellFrom(process.env);
       if (shell === null) {
         throw new SklError("USAGE", {
           message: "The shell is not known: $SHELL names none of bash, zsh and fish.",

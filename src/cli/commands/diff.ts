@@ -1,8 +1,10 @@
 import { type Command, Option } from "commander";
 import { type Language, languageIds, SklError } from "../../domain/index.ts";
-import { createProgress, renderDiff, renderImports } from "../../report/index.ts";
+import { renderDiff, renderImports } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
+import { collect } from "../option-values.ts";
 import { present, write } from "../output.ts";
+import { commandProgress } from "../progress.ts";
 
 const language = () =>
   new Option("--language <l>", "read the files as this language whatever their names").choices(languageIds);
@@ -43,7 +45,7 @@ export function addDiffCommands(program: Command): void {
           throw new SklError("USAGE", { message: "diff takes two files, or --batch." });
         const { diffFiles } = await import("../../app/syntax/index.ts");
         const diff = await diffFiles({ cwd: globals.cwd, before, after, language: options.language });
-        await present(diff, globals, (style) => renderDiff({ ...diff, ...mutable(diff) }, style));
+        await present(diff, globals, (style) => renderDiff(mutable(diff), style));
       },
     );
   program
@@ -55,11 +57,7 @@ export function addDiffCommands(program: Command): void {
     .action(async (paths: string[], options: { root: string[]; language?: Language }, command: Command) => {
       const globals = globalOptions(command);
       const { importsOf } = await import("../../app/syntax/index.ts");
-      const progress = createProgress({
-        write: (text) => process.stderr.write(text),
-        isTTY: process.stderr.isTTY && !globals.quiet,
-        now: () => Date.now(),
-      });
+      const progress = commandProgress(globals);
       const onProgress = (done: number, total: number) => progress.update(done, total, "reading imports");
       const output = await importsOf({
         cwd: globals.cwd,
@@ -73,13 +71,9 @@ export function addDiffCommands(program: Command): void {
     });
 }
 
-function collect(value: string, earlier: string[]): string[] {
-  return [...earlier, value];
-}
-
 /** The report's types come from the schemas, whose lists are not marked read-only. */
-function mutable<T extends object>(
-  value: T,
-): { -readonly [Key in keyof T]: T[Key] extends readonly (infer Item)[] ? Item[] : T[Key] } {
+type WritableList<Value> = Value extends readonly (infer Item)[] ? Item[] : Value;
+
+function mutable<T extends object>(value: T): { -readonly [Key in keyof T]: WritableList<T[Key]> } {
   return value as never;
 }

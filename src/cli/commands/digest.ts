@@ -86,11 +86,11 @@ function formatOf(file: string): Format {
   }
 }
 
-/** A reader of the file sees the old digest or the new one; what is no file (a pipe, a terminal) is written into. */
+/** Replaces a file, so that its readers see the old digest or the new one; a pipe or a terminal is written to. */
 async function replace(file: string, text: string): Promise<void> {
   const there = await stat(file).catch(() => null);
   if (there?.isDirectory()) throw new SklError("FILE_UNWRITABLE", { message: `${file} is a folder.` });
   if (there !== null && !there.isFile()) return writeFile(file, text);
   const { replaceFile } = await import("../../files/index.ts");
-  await replaceFile(file, Buffer.from(text, "utf8").toString("latin1"), 0o666 & ~process.umask());
+  await replaceFile(file, Buffer.from(text), 0o666 & ~process.umask());
 }

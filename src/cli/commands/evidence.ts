@@ -3,6 +3,7 @@ import type { EvidenceInput } from "../../app/review/index.ts";
 import { SklError } from "../../domain/index.ts";
 import { renderEvidence, renderWarnings } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
+import { collect } from "../option-values.ts";
 import { present } from "../output.ts";
 
 interface RecordFlags {
@@ -13,8 +14,6 @@ interface RecordFlags {
   readonly command?: string[];
   readonly name?: string;
 }
-
-const collect = (value: string, before: string[] = []): string[] => [...before, value];
 
 /** Adds `skl evidence`. */
 export function addEvidenceCommands(program: Command): void {

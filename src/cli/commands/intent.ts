@@ -8,6 +8,7 @@ import {
   renderWarnings,
 } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
+import { collect } from "../option-values.ts";
 import { present } from "../output.ts";
 
 interface IntentFlags {
@@ -25,7 +26,7 @@ const AGENT = "the agent, where it is not known from SKL_AGENT, Git configuratio
 export function addIntentCommands(program: Command): void {
   const intent = program
     .command("intent [text]")
-    .description("say what you are about to change, and learn at once whom it meets")
+    .description("say what you are about to change, and learn at once whose work it overlaps")
     .option("--files <globs>", "files, with commas between them (again for more)", commaList, [])
     .option("--symbols <names>", "definitions as path::name, with commas between them (again for more)", commaList, [])
     .option("--assume <text>", "what it depends on and does not verify (again for more)", collect, [])
@@ -47,7 +48,7 @@ export function addIntentCommands(program: Command): void {
     });
   intent
     .command("list")
-    .description("every intent that holds, and whom yours meet")
+    .description("every intent that holds, and whose work yours overlap")
     .addOption(new Option("--agent <id>", "of this agent only"))
     .option("--offline", "by what was last seen")
     .addHelpText("after", "\nExamples:\n  $ skl intent list\n  $ skl intent list --agent Agent-2 --json")
@@ -166,8 +167,4 @@ function commaList(value: string, before: string[]): string[] {
     } else part += sign;
   }
   return [...before, ...[...parts, part].map((each) => each.trim()).filter(Boolean)];
-}
-
-function collect(value: string, before: string[]): string[] {
-  return [...before, value];
 }

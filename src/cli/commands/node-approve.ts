@@ -13,7 +13,7 @@ interface ApproveFlags {
 export function addNodeApprove(node: Command): void {
   node
     .command("approve <plan>")
-    .description("a person's approval of what a dry run planned, by its run id or the file with its --json; for people")
+    .description("approve what a dry run planned, by its run id or the file with its --json (a person's command)")
     .option("--ttl <time>", "how long its tokens count, such as 30m, 1h or 2d", "1h")
     .option("--yes", "do not ask")
     .addHelpText(

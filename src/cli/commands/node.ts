@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { runNodeCommand, runWasi, validateNode } from "../../app/runtime/index.ts";
 import { finish, globalOptions } from "../command.ts";
+import { collect, wholeNumber } from "../option-values.ts";
 import { present, write } from "../output.ts";
-import { wholeNumber } from "../whole-number.ts";
 import { addNodeApprove } from "./node-approve.ts";
 import { addNodePromote } from "./node-promote.ts";
 
@@ -33,8 +33,6 @@ interface RunFlags {
   readonly args: readonly string[];
 }
 
-const several = (value: string, before: readonly string[]): string[] => [...before, value];
-
 function addRun(node: Command): void {
   node
     .command("run <module>")
@@ -51,8 +49,8 @@ function addRun(node: Command): void {
       "--record <file>",
       "write its host calls and their answers, as --answers and the cases of a promotion take them",
     )
-    .option("--env <name=value>", "set a variable of its environment; may be repeated", several, [])
-    .option("--args <arg>", "give it an argument; may be repeated", several, [])
+    .option("--env <name=value>", "set a variable of its environment; may be repeated", collect, [])
+    .option("--args <arg>", "give it an argument; may be repeated", collect, [])
     .addHelpText(
       "after",
       '\nA node that nobody promoted runs dry, whatever is given.\n\nExits 0 when the module came to its end with 0, 1 when it did not, 2 when it could not be run.\n\nExamples:\n  $ skl node run node.wasm --manifest node.yaml --dry-run\n  $ skl node run node.wasm --grants grants.json --input \'{"text": "…"}\'',
@@ -95,8 +93,8 @@ function addWasi(node: Command): void {
     .command("wasi <module> [args...]")
     .description("a plain WASI command (preview1) with these folders and nothing else; its exit code is ours")
     .option("--compat", "also links, renames, times and poll, for foreign programs")
-    .option("--dir <host::guest>", "a folder that it may read and write; may be repeated", several, [])
-    .option("--env <name=value>", "set a variable of its environment; may be repeated", several, [])
+    .option("--dir <host::guest>", "a folder that it may read and write; may be repeated", collect, [])
+    .option("--env <name=value>", "set a variable of its environment; may be repeated", collect, [])
     .option("--timeout <seconds>", "end it after so long; 0 for never", "300")
     .addHelpText(
       "after",

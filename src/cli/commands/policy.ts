@@ -42,7 +42,7 @@ function addCheck(policy: Command): void {
 function addTrust(policy: Command): void {
   policy
     .command("trust")
-    .description("let the repository's .skl/policy.yaml count, in the version of the base branch; for people")
+    .description("let the repository's .skl/policy.yaml count, in the version of the base branch (a person's command)")
     .addHelpText(
       "after",
       "\nRead the file first: what it allows, nodes may do on this account.\n\nExample:\n  $ skl policy trust",

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { counted } from "../../domain/index.ts";
 import { renderInbox, renderProposal, renderQueue, renderWarnings } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
 import { present } from "../output.ts";
@@ -63,7 +64,7 @@ export function addQueueCommands(program: Command): void {
       const result = await collectGarbage({ cwd: globals.cwd, dryRun: options.dryRun ?? false });
       const verb = result.dry_run ? "would be removed" : "removed";
       const lines = [
-        `${result.removed.length} proposal ${result.removed.length === 1 ? "ref" : "refs"} ${verb}; ${result.kept} ${result.kept === 1 ? "proposal still waits" : "proposals still wait"}.`,
+        `${counted(result.removed.length, "proposal ref")} ${verb}; ${counted(result.kept, "proposal still waits", "proposals still wait")}.`,
         ...result.removed.map((ref) => `  ${ref}`),
       ];
       await present(result, globals, (style) => `${lines.join("\n")}\n${renderWarnings(result.warnings, style)}`);

@@ -27,8 +27,8 @@ interface WatchFlags {
 export function addWatchCommand(program: Command): void {
   program
     .command("watch")
-    .description("a live screen of agents, intents, branches, the queue and what meets, uncommitted work here included")
-    .option("--once", "one look, and the end; without a terminal, and with --json, it is always one")
+    .description("a live screen of agents, intents, branches, the queue and overlaps, with uncommitted work here")
+    .option("--once", "print it once and end, as always without a terminal or with --json")
     .option("--offline", "by what was last seen of the remote")
     .addHelpText(
       "after",

@@ -1,8 +1,10 @@
 import type { Command } from "commander";
 import { type DecisionKind, type MergeVerification, SklError } from "../../domain/index.ts";
-import { createProgress, renderReview } from "../../report/index.ts";
+import { renderReview } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
+import { wholeNumber } from "../option-values.ts";
 import { present } from "../output.ts";
+import { commandProgress } from "../progress.ts";
 
 interface ReviewFlags {
   readonly max?: string;
@@ -33,21 +35,15 @@ export function addReviewCommands(program: Command): void {
     .action(async (flags: ReviewFlags, command: Command) => {
       const globals = globalOptions(command);
       const failOn = parseKinds(flags.failOn);
-      const max = parseMax(flags.max);
+      const max = flags.max === undefined ? {} : { max: wholeNumber("--max", flags.max, { from: 1 }) };
       const { runSession } = await import("../../app/review/index.ts");
       const { keptTraces } = await import("../../app/skills/system/index.ts");
       const traces = keptTraces(globals.cwd);
       const stop = stopOnRequest();
-      const { stderr } = process;
-      const progress = createProgress({
-        write: (text) => stderr.write(text),
-        isTTY: stderr.isTTY === true && !globals.quiet,
-        now: () => performance.now(),
-        columns: stderr.columns,
-      });
+      const progress = commandProgress(globals);
       const result = await runSession({
         cwd: globals.cwd,
-        ...(max === null ? {} : { max }),
+        ...max,
         dryRun: flags.dryRun,
         verifier: flags.verifier,
         noPush: !flags.push,
@@ -78,13 +74,6 @@ function parseKinds(text: string | undefined): ReadonlySet<DecisionKind> {
       throw new SklError("USAGE", { message: `--fail-on takes reject, rfc and escalate, not ${word}.` });
     }),
   );
-}
-
-function parseMax(text: string | undefined): number | null {
-  if (text === undefined) return null;
-  const max = Number(text);
-  if (Number.isInteger(max) && max > 0) return max;
-  throw new SklError("USAGE", { message: `--max takes a whole number above 0, not ${text}.` });
 }
 
 /** The first Ctrl-C ends the session in order, after the proposal in hand; the second one ends the process. */

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import type { Rfc } from "../../domain/index.ts";
 import { renderAdr, renderAdrs, renderRfc, renderRfcCheck, renderRfcs, renderWarnings } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
+import { collect } from "../option-values.ts";
 import { present } from "../output.ts";
 
 interface Offline {
@@ -12,8 +13,6 @@ interface Write {
   readonly push: boolean;
   readonly toBranch?: string;
 }
-
-const collect = (value: string, before: string[] = []): string[] => [...before, value];
 
 /** Adds `skl rfc` and `skl adr`. */
 export function addRfcCommands(program: Command): void {
@@ -111,7 +110,7 @@ function addResolve(rfc: Command): void {
         },
         { cwd: globals.cwd, noPush: !flags.push, toBranch: flags.toBranch },
       );
-      const done = output.commit === null ? "was decided like this before; nothing changed" : "is resolved";
+      const done = output.commit === null ? "was already decided like this; nothing changed" : "is resolved";
       const adr = output.adr ? ` Recorded as ${output.adr.id}.` : "";
       const text = `${output.rfc.id} ${done}: ${output.rfc.resolution}.${adr}`;
       const commit = output.commit === null ? "" : `Commit ${output.commit}${output.pushed ? ", pushed" : ""}.\n`;

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
+import type { SettingChange } from "../../app/setup/index.ts";
 import { SklError } from "../../domain/index.ts";
 import {
-  createProgress,
   renderConfigExplain,
   renderDoctor,
   renderInit,
@@ -9,8 +9,9 @@ import {
   renderUninstall,
   renderWarnings,
 } from "../../report/index.ts";
-import { finish, type globalOptions as Globals, globalOptions } from "../command.ts";
-import { present } from "../output.ts";
+import { finish, globalOptions } from "../command.ts";
+import { type GlobalOptions, present } from "../output.ts";
+import { commandProgress } from "../progress.ts";
 import { askTerminal, hasPerson } from "../terminal-question.ts";
 
 interface InitFlags {
@@ -45,12 +46,7 @@ export function addSetupCommands(program: Command): void {
       if (!(await askConsent(flags, globals))) return;
       const { init } = await import("../../app/setup/index.ts");
       const agents = await chosenAgents(flags, globals);
-      const progress = createProgress({
-        write: (text) => process.stderr.write(text),
-        isTTY: process.stderr.isTTY && !globals.quiet,
-        now: () => Date.now(),
-        columns: process.stderr.columns,
-      });
+      const progress = commandProgress(globals);
       const result = await init({
         cwd: globals.cwd,
         scan: flags.scan ?? false,
@@ -59,7 +55,7 @@ export function addSetupCommands(program: Command): void {
         hookOnly: isPrepare(),
         workflow: flags.workflow === undefined ? null : actionName(flags.workflow),
         agents,
-        onProgress: (done, total, what) => progress.update(done, total, what),
+        onProgress: progress.update,
       }).finally(() => progress.end());
       await present(result, globals, (style) => renderInit(result, style, flags.dryRun ?? false));
       if (result.agents?.files.some(({ action }) => action === "refused")) finish(1);
@@ -139,13 +135,19 @@ function addConfig(program: Command): void {
       const { setConfig } = await import("../../app/setup/index.ts");
       const options = { cwd: globals.cwd, noPush: !flags.push, toBranch: flags.toBranch };
       const result = await setConfig({ key, value }, options);
-      const how = result.commit === null ? "it was so before" : result.pushed ? "committed and pushed" : "committed";
       await present(
         result,
         globals,
-        (style) => `${key} is ${oneLine(result.value)}: ${how}.\n${renderWarnings(result.warnings, style)}`,
+        (style) =>
+          `${key} is ${oneLine(result.value)}: ${whereSet(result)}.\n${renderWarnings(result.warnings, style)}`,
       );
     });
+}
+
+function whereSet({ file, commit, pushed }: SettingChange): string {
+  if (file !== undefined) return `written to ${file}, which is not committed yet`;
+  if (commit === null) return "unchanged";
+  return pushed ? "committed and pushed" : "committed";
 }
 
 function oneLine(value: unknown): string {
@@ -158,28 +160,28 @@ function isPrepare(): boolean {
 }
 
 /** Asks on a terminal only; a script that runs `init` means it. */
-async function askConsent({ yes, dryRun }: InitFlags, globals: ReturnType<typeof Globals>): Promise<boolean> {
+async function askConsent({ yes, dryRun }: InitFlags, globals: GlobalOptions): Promise<boolean> {
   if (yes || dryRun || globals.json || !hasPerson()) return true;
   const answer = await askTerminal("Write .skl/ into this repository and install the pre-push hook? [Y/n] ");
   return answer !== null && !/^n/i.test(answer);
 }
 
 /** Returns the names of agents that were given; without any those that are found here, which a person may correct. */
-async function chosenAgents({ agents, yes, dryRun }: InitFlags, globals: ReturnType<typeof Globals>) {
+async function chosenAgents({ agents, yes, dryRun }: InitFlags, globals: GlobalOptions) {
   if (agents === undefined) return null;
   if (agents !== true) return namesIn(agents);
   const { agentsHere } = await import("../../app/setup/index.ts");
-  const found = await agentsHere(globals.cwd);
-  if (yes || dryRun || globals.json || !hasPerson()) return found;
-  const answer = await askTerminal(`Which agents work here? [${found.join(", ") || "none but AGENTS.md"}] `);
-  return answer === null || answer.trim() === "" ? found : namesIn(answer);
+  const detected = await agentsHere(globals.cwd);
+  if (yes || dryRun || globals.json || !hasPerson()) return detected;
+  const answer = await askTerminal(`Which agents work here? [${detected.join(", ") || "none but AGENTS.md"}] `);
+  return answer === null || answer.trim() === "" ? detected : namesIn(answer);
 }
 
 function namesIn(list: string): string[] {
   return list.split(/[\s,]+/).filter(Boolean);
 }
 
-/** Returns what \`uses:\` can name: an action in a repository, at a version. */
+/** Returns what `uses:` can name: an action in a repository, at a version. */
 function actionName(flag: string | true): string {
   if (flag === true) return "OWNER/skl/action@v1";
   if (/^[\w.-]+(?:\/[\w.-]+)+@[\w./-]+$/.test(flag)) return flag;

@@ -1,10 +1,11 @@
 import { type Command, Option } from "commander";
 import { readNodeStatuses } from "../../app/runtime/index.ts";
 import type { PersonsAnswer, PresentedDraft } from "../../app/skills/compose/index.ts";
-import { SklError } from "../../domain/index.ts";
-import { createProgress, renderComposed, renderDraft, renderSynced } from "../../report/index.ts";
+import { renderComposed, renderDraft, renderSynced } from "../../report/index.ts";
 import { type ExitCode, finish, globalOptions } from "../command.ts";
+import { collect, wholeNumber } from "../option-values.ts";
 import { type GlobalOptions, present, styleFor, write } from "../output.ts";
+import { commandProgress } from "../progress.ts";
 import { askTerminal, hasPerson } from "../terminal-question.ts";
 
 /** Adds `skl skill compose`, `sync`, `publish` and `lock`. */
@@ -46,7 +47,7 @@ function addCompose(skill: Command): void {
     .option("--name <name>", "what it is to be called")
     .addOption(
       new Option("--feedback <text>", "what to change, in order; several may be given")
-        .argParser((text: string, before: string[]) => [...before, text])
+        .argParser(collect)
         .default([], "none"),
     )
     .option("--yes", "save what is valid without asking; code is never saved so")
@@ -64,7 +65,7 @@ function addCompose(skill: Command): void {
       const globals = globalOptions(command);
       const resumed = flags.continue === true ? null : (flags.continue ?? null);
       const { composeSkill } = await import("../../app/skills/compose/index.ts");
-      const progress = progressOn(process.stderr, globals);
+      const progress = commandProgress(globals);
       const result = await composeSkill({
         cwd: globals.cwd,
         request: request ?? null,
@@ -76,7 +77,7 @@ function addCompose(skill: Command): void {
         replace: flags.replace ?? false,
         account: flags.account ?? false,
         dryRun: flags.dryRun ?? false,
-        maxRounds: roundsOf(flags.maxRounds),
+        maxRounds: wholeNumber("--max-rounds", flags.maxRounds, { from: 1, to: 20 }),
         askPerson: canAsk(globals) ? (draft) => ask(draft, globals, progress.end) : null,
         onProgress: progress.update,
         nodeStatuses: readNodeStatuses,
@@ -84,12 +85,6 @@ function addCompose(skill: Command): void {
       await present(result, globals, (style) => renderComposed(result, style));
       finish(COMPOSE_EXIT[result.status] ?? 1);
     });
-}
-
-function roundsOf(text: string): number {
-  const rounds = Number(text);
-  if (Number.isInteger(rounds) && rounds >= 1 && rounds <= 20) return rounds;
-  throw new SklError("USAGE", { message: `--max-rounds takes a whole number from 1 to 20, not ${text}.` });
 }
 
 function canAsk(globals: GlobalOptions): boolean {
@@ -100,10 +95,10 @@ async function ask(draft: PresentedDraft, globals: GlobalOptions, endProgress: (
   endProgress();
   await write(process.stderr, renderDraft(draft, styleFor(process.stderr, globals)));
   for (;;) {
-    const said = await askTerminal("\nSave it? [y]es, [n]o, or say what to change: ");
-    if (said === null || /^n(o)?$/i.test(said)) return { kind: "stop" };
-    if (/^y(es)?$/i.test(said)) return { kind: "save" };
-    if (said !== "") return { kind: "refine", feedback: said };
+    const answer = await askTerminal("\nSave it? [y]es, [n]o, or say what to change: ");
+    if (answer === null || /^n(o)?$/i.test(answer)) return { kind: "stop" };
+    if (/^y(es)?$/i.test(answer)) return { kind: "save" };
+    if (answer !== "") return { kind: "refine", feedback: answer };
   }
 }
 
@@ -133,7 +128,7 @@ function addSync(skill: Command): void {
     .action(async (url: string | undefined, flags: SyncFlags, command: Command) => {
       const globals = globalOptions(command);
       const { syncSkills } = await import("../../app/skills/sync/index.ts");
-      const progress = progressOn(process.stderr, globals);
+      const progress = commandProgress(globals);
       const result = await syncSkills({
         cwd: globals.cwd,
         url: url ?? null,
@@ -164,13 +159,4 @@ function addPublish(skill: Command): void {
       const result = await publishSkill({ cwd: globals.cwd, name, url: url ?? null, dryRun: flags.dryRun ?? false });
       await present(result, globals, () => `${result.status} ${result.name} ${result.version}  ${result.url}\n`);
     });
-}
-
-function progressOn(stream: NodeJS.WriteStream, { quiet }: GlobalOptions) {
-  return createProgress({
-    write: (text) => stream.write(text),
-    isTTY: stream.isTTY === true && !quiet,
-    now: () => performance.now(),
-    columns: stream.columns,
-  });
 }

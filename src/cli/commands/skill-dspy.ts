@@ -1,8 +1,8 @@
 import { type Command, Option } from "commander";
-import { dspyTemplates, installDspySidecar, optimizeModule } from "../../app/runtime/index.ts";
+import { dspyTemplates, installDspySidecar, optimizeModule, wrapPrompt } from "../../app/runtime/index.ts";
 import { globalOptions } from "../command.ts";
+import { wholeNumber } from "../option-values.ts";
 import { present } from "../output.ts";
-import { wholeNumber } from "../whole-number.ts";
 
 /** Adds `skl skill dspy …`: the Python process that runs modules of DSPy. */
 export function addDspyCommands(skill: Command): void {
@@ -33,7 +33,43 @@ export function addDspyCommands(skill: Command): void {
       const lines = result.templates.map(({ template_id, says }) => `${template_id}  ${says}\n`);
       await present(result, globals, () => `dspy ${result.dspy}, Python ${result.python}\n${lines.join("")}`);
     });
+  addWrap(dspy);
   addOptimize(dspy);
+}
+
+interface WrapFlags {
+  readonly artifact?: string;
+  readonly template: string;
+  readonly signature?: string;
+}
+
+function addWrap(dspy: Command): void {
+  dspy
+    .command("wrap <name>")
+    .description(
+      "add a module of DSPy to a skill that does what one of its prompts does; the prompt stays as the fallback",
+    )
+    .option("--artifact <name>", "the prompt, where the skill has several")
+    .addOption(
+      new Option("--template <id>", "how the module works")
+        .choices(["predict", "chain_of_thought", "react"])
+        .default("predict"),
+    )
+    .option(
+      "--signature <text>",
+      "inputs and outputs (default: from the prompt's inputs or executions, and its assertions)",
+    )
+    .addHelpText(
+      "after",
+      "\nExamples:\n  $ skl skill dspy wrap consistency-checker\n  $ skl skill dspy wrap consistency-checker --signature 'claims -> contradictions' && skl skill dspy optimize consistency-checker",
+    )
+    .action(async (name: string, flags: WrapFlags, command: Command) => {
+      const globals = globalOptions(command);
+      const { artifact = null, template, signature = null } = flags;
+      const result = await wrapPrompt({ cwd: globals.cwd, env: process.env, name, artifact, template, signature });
+      const line = `${result.artifact}: ${result.signature}, with "${result.fallback}" as its fallback, in ${result.path}\n`;
+      await present(result, globals, () => line);
+    });
 }
 
 interface OptimizeFlags {

@@ -3,8 +3,8 @@ import { Argument, type Command } from "commander";
 import { SklError } from "../../domain/index.ts";
 import { renderEdgeProposal, renderHistory } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
+import { wholeNumber } from "../option-values.ts";
 import { present } from "../output.ts";
-import { wholeNumber } from "../whole-number.ts";
 
 const scopeOf = ({ account }: { readonly account?: boolean }) => (account ? "account" : "workspace");
 
@@ -41,10 +41,7 @@ export function addEdgeCommands(skill: Command): void {
         command: Command,
       ) => {
         const globals = globalOptions(command);
-        const [{ proposeEdge }, { parseEdit }] = await Promise.all([
-          import("../../app/skills/graph/index.ts"),
-          import("../../app/skills/graph/index.ts"),
-        ]);
+        const { parseEdit, proposeEdge } = await import("../../app/skills/graph/index.ts");
         const edit = parseEdit({ op, type, a, b, from: flags.from ?? null });
         const result = await proposeEdge(globals.cwd, edit, process.env, scopeOf(flags));
         await present(result, globals, (style) => renderEdgeProposal(result, style));
@@ -72,11 +69,7 @@ export function addEdgeCommands(skill: Command): void {
     )
     .action(async (op: string, type: string, a: string, b: string, flags: EditFlags, command: Command) => {
       const globals = globalOptions(command);
-      const [{ editEdge }, { parseEdit }, { readEvidence }] = await Promise.all([
-        import("../../app/skills/graph/index.ts"),
-        import("../../app/skills/graph/index.ts"),
-        import("../../app/skills/graph/index.ts"),
-      ]);
+      const { editEdge, parseEdit, readEvidence } = await import("../../app/skills/graph/index.ts");
       const { evidence = null } = flags;
       const isTrace = evidence?.startsWith("trace:") ?? false;
       const text = evidence === null || isTrace ? evidence : await readEvidence(resolve(globals.cwd, evidence));
@@ -115,9 +108,9 @@ function addRollback(skill: Command): void {
   skill
     .command("rollback")
     .description("take edits of the graph back, all or nothing")
-    .option("--last <n>", "the last so many that are in force")
-    .option("--task <id>", "all of a task")
-    .option("--entry <id>", "one; the entry of a rollback is undone so")
+    .option("--last <n>", "the last n edits that are in force")
+    .option("--task <id>", "all edits of a task")
+    .option("--entry <id>", "one edit, or a rollback to undo it")
     .option("--reason <text>", "why")
     .option("--account", "of the account's graph")
     .addHelpText("after", "\nExamples:\n  $ skl skill rollback --last 1\n  $ skl skill rollback --task task_1a2b3c4d")
@@ -131,8 +124,8 @@ function addRollback(skill: Command): void {
 }
 
 function targetOf({ last, task, entry }: { last?: string; task?: string; entry?: string }) {
-  const given = [last, task, entry].filter((value) => value !== undefined);
-  if (given.length !== 1) throw new SklError("USAGE", { message: "Say one of --last, --task and --entry." });
+  const targets = [last, task, entry].filter((value) => value !== undefined);
+  if (targets.length !== 1) throw new SklError("USAGE", { message: "Give exactly one of --last, --task and --entry." });
   if (task !== undefined) return { kind: "task" as const, taskId: task };
   if (entry !== undefined) return { kind: "entry" as const, entryId: entry };
   return { kind: "last" as const, count: wholeNumber("--last", last ?? "", { from: 1, to: 1_000_000 }) };

@@ -1,7 +1,8 @@
 import { type Command, Option } from "commander";
-import { SklError } from "../../domain/index.ts";
+import type { BuildPlan } from "../../app/skills/graph/index.ts";
 import { renderBuiltGraph, renderGraphCheck } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
+import { wholeNumber } from "../option-values.ts";
 import { present, write } from "../output.ts";
 import { writeOutputFile } from "../output-file.ts";
 import { commandProgress } from "../progress.ts";
@@ -10,6 +11,8 @@ interface BuildFlags {
   readonly classifier?: "model" | "stand-in";
   readonly dryRun?: boolean;
   readonly maxCalls?: string;
+  readonly needs: "written" | "read";
+  readonly plan?: boolean;
 }
 
 function addBuild(graph: Command): void {
@@ -24,13 +27,22 @@ function addBuild(graph: Command): void {
     )
     .option("--dry-run", "print what would be added and change nothing; a model is asked all the same")
     .option("--max-calls <n>", "ask the model at most so often; a later build goes on from there")
+    .addOption(
+      new Option(
+        "--needs <how>",
+        "what each skill needs: written by the model from tasks that it imagines, or read from the texts",
+      )
+        .choices(["written", "read"])
+        .default("written"),
+    )
+    .option("--plan", "say what a model would be asked, and ask nothing")
     .addHelpText(
       "after",
       "\nExamples:\n  $ skl skill graph build --dry-run\n  $ skl skill graph build --classifier model --max-calls 50",
     )
     .action(async (flags: BuildFlags, command: Command) => {
       const globals = globalOptions(command);
-      const maxCalls = flags.maxCalls === undefined ? null : callsOf(flags.maxCalls);
+      const maxCalls = flags.maxCalls === undefined ? null : wholeNumber("--max-calls", flags.maxCalls, { from: 1 });
       const { buildGraph } = await import("../../app/skills/graph/index.ts");
       const progress = commandProgress(globals);
       const result = await buildGraph({
@@ -38,6 +50,11 @@ function addBuild(graph: Command): void {
         classifier: flags.classifier ?? null,
         dryRun: flags.dryRun === true,
         maxCalls,
+        needs: flags.needs,
+        planOnly: flags.plan === true,
+        onPlan: (plan) => {
+          if (!globals.quiet) process.stderr.write(planText(plan));
+        },
         onProgress: progress.update,
       }).finally(() => progress.end());
       await present(result, globals, (style) => renderBuiltGraph(result, style));
@@ -46,10 +63,10 @@ function addBuild(graph: Command): void {
     });
 }
 
-function callsOf(text: string): number {
-  const number = Number(text);
-  if (Number.isSafeInteger(number) && number >= 1) return number;
-  throw new SklError("USAGE", { message: `--max-calls takes a whole number from 1 up, not ${text}.` });
+function planText({ needs_calls: needs, pair_calls: pairs, input_tokens: tokens }: BuildPlan): string {
+  return needs + pairs === 0
+    ? "The model has nothing to be asked.\n"
+    : `The model is asked ${needs} times what skills need and about ${pairs} times how pairs are related, with about ${tokens} tokens to read.\n`;
 }
 
 type Format = "json" | "graphml" | "dot" | "mermaid";

@@ -1,8 +1,8 @@
 import { type Command, Option } from "commander";
 import { readNodeStatuses } from "../../app/runtime/index.ts";
-import { SklError } from "../../domain/index.ts";
 import { renderRecommendedSkills } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
+import { wholeNumber } from "../option-values.ts";
 import { present, writeNotes } from "../output.ts";
 import { commandProgress } from "../progress.ts";
 
@@ -19,17 +19,11 @@ export function addRecommendCommand(skill: Command): void {
     .action(async (words: string[], flags: { k: string }, command: Command) => {
       const globals = globalOptions(command);
       const { recommendSkills } = await import("../../app/skills/search/index.ts");
-      const question = { message: words.join(" "), k: countOf(flags.k) };
+      const question = { message: words.join(" "), k: wholeNumber("-k", flags.k, { from: 1, to: 1000 }) };
       const progress = commandProgress(globals);
       const view = { cwd: globals.cwd, nodeStatuses: readNodeStatuses, onProgress: progress.update };
       const result = await recommendSkills(view, question).finally(() => progress.end());
       await present(result, globals, (style) => renderRecommendedSkills(result, style));
       await writeNotes(result.notes);
     });
-}
-
-function countOf(text: string): number {
-  const count = Number(text);
-  if (Number.isInteger(count) && count >= 1 && count <= 1000) return count;
-  throw new SklError("USAGE", { message: `-k takes a whole number from 1 to 1000, not ${text}.` });
 }

@@ -2,16 +2,16 @@ import { type Command, Option } from "commander";
 import { runNodesOf } from "../../app/runtime/index.ts";
 import { renderSkillRun, renderTraces } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
+import { collect, wholeNumber } from "../option-values.ts";
 import { present, write } from "../output.ts";
 import { writeOutputFile } from "../output-file.ts";
-import { wholeNumber } from "../whole-number.ts";
 
 /** Adds `skl skill run` and `skl skill trace`. */
 export function addRunCommands(skill: Command): void {
   skill
     .command("run <name>")
     .description("execute a skill's prompts and code, in their order; exit 1 when a hard assertion fails")
-    .option("--artifact <name>", "only this one; given several times, those in this order", appended)
+    .option("--artifact <name>", "only this one; given several times, those in this order", collect)
     .option("--input <json>", "the values that templates and code get, or @FILE")
     .option("--model <family>", "the variant to take, such as anthropic")
     .option("--approvals <file>", "what a person approved of its nodes' plan; what is used is struck out")
@@ -46,8 +46,6 @@ interface RunFlags {
   readonly approvals?: string;
   readonly dryRun?: boolean;
 }
-
-const appended = (value: string, before: readonly string[] = []): string[] => [...before, value];
 
 function addTraceCommands(skill: Command): void {
   const trace = skill.command("trace").description("what was executed: inputs, outputs, times, tokens, assertions");

@@ -3,9 +3,9 @@ import { readNodeStatuses } from "../../app/runtime/index.ts";
 import { SklError } from "../../domain/index.ts";
 import { renderFoundSkills, renderReindexed } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
+import { wholeNumber } from "../option-values.ts";
 import { present, writeNotes } from "../output.ts";
 import { commandProgress } from "../progress.ts";
-import { wholeNumber } from "../whole-number.ts";
 
 const PARTS = ["matches", "neighbors", "conflicts"] as const;
 

@@ -1,9 +1,9 @@
 import { type Command, Option } from "commander";
 import { SklError } from "../../domain/index.ts";
 import { type ExitCode, finish, globalOptions } from "../command.ts";
+import { wholeNumber } from "../option-values.ts";
 import { present } from "../output.ts";
 import { commandProgress } from "../progress.ts";
-import { wholeNumber } from "../whole-number.ts";
 
 interface SynthesizeFlags {
   readonly context?: string;
@@ -40,8 +40,8 @@ export function addSynthesizeCommand(program: Command): void {
       if (request === undefined) throw new SklError("USAGE", { message: "The task in words is missing." });
       const globals = globalOptions(command);
       const progress = commandProgress(globals);
-      const result = await synthesized(globals.cwd, request, flags, (text) => progress.update(0, 1, text)).finally(() =>
-        progress.end(),
+      const result = await runSynthesis(globals.cwd, request, flags, (text) => progress.update(0, 1, text)).finally(
+        () => progress.end(),
       );
       const { renderSynthesis } = await import("../../report/index.ts");
       await present(result, globals, (style) => renderSynthesis(result, style));
@@ -50,7 +50,7 @@ export function addSynthesizeCommand(program: Command): void {
   addShadow(synthesize);
 }
 
-async function synthesized(cwd: string, request: string, flags: SynthesizeFlags, onProgress: (text: string) => void) {
+async function runSynthesis(cwd: string, request: string, flags: SynthesizeFlags, onProgress: (text: string) => void) {
   const { instancesOfCommits, learnFromInstances, readInstances, readJson, synthesizeNode } = await import(
     "../../app/synthesis/index.ts"
   );

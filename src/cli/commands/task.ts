@@ -1,7 +1,8 @@
 import { type Command, Option } from "commander";
-import { SklError, type Task } from "../../domain/index.ts";
+import { counted, type Task } from "../../domain/index.ts";
 import { renderForetold, renderOverlaps, renderPlan, renderTasks, renderWarnings } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
+import { collect, wholeNumber } from "../option-values.ts";
 import { present } from "../output.ts";
 
 interface WriteFlags {
@@ -178,20 +179,13 @@ function addPlan(task: Command): void {
         cwd: globals.cwd,
         request,
         agents: names.filter(Boolean),
-        max: parseMax(max),
+        max: max === undefined ? null : wholeNumber("--max", max, { from: 1 }),
         offline,
         model,
         traces,
       }).finally(() => traces.close());
       await present(result, globals, (style) => renderPlan(result, style));
     });
-}
-
-function parseMax(text: string | undefined): number | null {
-  if (text === undefined) return null;
-  const max = Number(text);
-  if (Number.isInteger(max) && max > 0) return max;
-  throw new SklError("USAGE", { message: `--max takes a whole number above 0, not ${text}.` });
 }
 
 function addPropose(program: Command): void {
@@ -248,7 +242,7 @@ function addPropose(program: Command): void {
         },
       });
       const { amended, agent_id, path } = output;
-      const count = `${output.statements.length} ${output.statements.length === 1 ? "statement" : "statements"}`;
+      const count = counted(output.statements.length, "statement");
       const text =
         amended === null
           ? `Noted for the next push of ${agent_id}: ${count} in ${path}`
@@ -270,14 +264,10 @@ function withWriteFlags(command: Command): Command {
 }
 
 function writtenSentence({ commit, pushed }: { commit: string | null; pushed: boolean }): string {
-  if (commit === null) return "Nothing to write: it is already so.";
+  if (commit === null) return "Nothing to write: it is already like this.";
   return pushed ? `Committed ${commit.slice(0, 10)} and pushed it.` : `Committed ${commit.slice(0, 10)}; not pushed.`;
 }
 
 function assumption(text: string, earlier: { text: string; shared: boolean }[]): { text: string; shared: boolean }[] {
   return [...earlier, { text, shared: false }];
-}
-
-function collect(value: string, earlier: string[]): string[] {
-  return [...earlier, value];
 }

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { SklError } from "../../domain/index.ts";
 import { globalOptions } from "../command.ts";
+import { wholeNumber } from "../option-values.ts";
 import { present, write } from "../output.ts";
 
 interface UiFlags {
@@ -25,7 +25,7 @@ export function addUiCommand(program: Command): void {
     )
     .action(async (folders: string[], flags: UiFlags, command: Command) => {
       const globals = globalOptions(command);
-      const port = portOf(flags.port);
+      const port = wholeNumber("--port", flags.port, { from: 0, to: 65_535 });
       const [{ openBrowser, serveUi }, { endRunningGit }] = await Promise.all([
         import("../../ui/index.ts"),
         import("../../git/index.ts"),
@@ -46,10 +46,4 @@ export function addUiCommand(program: Command): void {
       process.stdin.on("error", () => {}).on("data", () => void write(process.stdout, `${session.link()}\n`));
       await new Promise<never>(() => {});
     });
-}
-
-function portOf(text: string): number {
-  const port = Number(text);
-  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
-  throw new SklError("USAGE", { message: `--port takes a number up to 65535, not ${text}.` });
 }

@@ -6,7 +6,7 @@ import { runCommandLine } from "../run-command-line.ts";
 
 export const groups = [nodes];
 
-/** These words of a command line decide which parts of the program run. */
+/** The words of a command line that decide which parts of the program run. */
 const telling: ReadonlySet<string> = new Set([
   "run",
   "wasi",

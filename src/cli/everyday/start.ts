@@ -32,7 +32,7 @@ type Bundle = (
 
 const [, , command = "", subcommand] = process.argv;
 const name = scriptOf(command) ?? "everyday";
-// A session judges the work of many: what of one of them ends its process must not keep the others waiting.
+// A session judges the work of many agents: if one head crashes its process, the others must not have to wait.
 if (command === "review" && wantsSupervisor() && !process.argv.includes("--help"))
   void supervise((text) => process.stderr.write(`skl: ${text}\n`)).then((code) => process.exit(code));
 else {
@@ -41,13 +41,13 @@ else {
 }
 
 /**
- * Most runs end before code that was optimised for them has paid for the time it took: long ones get it a little later. And they
- * make so much that does not live long that V8 should not find out by small steps. Both flags are read again and again while V8
- * runs; others end the process when they are set now. Newer versions of V8 have no such budget, and were not measured.
+ * Sets two flags of V8 that make a push faster: code is optimised later, since most runs end before optimised code has paid for itself,
+ * and the heap for short-lived objects grows in larger steps. V8 reads both while it runs; setting others at this point would end the
+ * process. Newer versions of V8 lack the first one and were not measured.
  */
 function setFlags(): void {
-  // The code that Node.js brings of its own modules counts for nothing once a flag is set: these load before. Threads would have
-  // none of it, so the commands that start some do without flags.
+  // Once a flag is set, V8 no longer uses the compiled code that comes with Node.js for its own modules, so these are loaded before.
+  // In threads it could not be used at all, so commands that start some set no flags.
   for (const name of ["node:child_process", "node:crypto", "node:fs/promises", "node:perf_hooks"]) require(name);
   const { setFlagsFromString } = require("node:v8") as typeof import("node:v8");
   setFlagsFromString("--semi-space-growth-factor=16");

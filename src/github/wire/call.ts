@@ -21,7 +21,7 @@ interface FailureFacts {
   /** Null where no answer came. */
   readonly status: number | null;
   /** The message of GitHub or the network, in a short line without the token. */
-  readonly said: string;
+  readonly message: string;
 }
 
 /** GitHub did not carry out the request and asks to wait for `afterMs`. */

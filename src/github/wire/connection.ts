@@ -1,7 +1,7 @@
 import { Octokit } from "@octokit/rest";
 import { oneLine } from "../../domain/index.ts";
 import { timeLimit } from "../../http/index.ts";
-import type { Call, Lost, Tried } from "./call.ts";
+import { type Answered, type Call, type Lost, methodOf, type Tried } from "./call.ts";
 import { tryDownload } from "./download.ts";
 import { failureOf, type HeaderFields, type Response } from "./failure.ts";
 import { sendable } from "./json.ts";
@@ -32,8 +32,12 @@ const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {
  */
 export function connect({ owner, repo, token, apiUrl, waits }: ConnectionOptions): Connection {
   const octokit = new Octokit({ auth: token, baseUrl: apiUrl, userAgent: "skl", log: silent });
+  /** What was read before, by request. An answer that it is still so costs nothing of the hour's requests. */
+  const kept = new Map<string, Kept>();
   const send: Send = async (call, request) => {
-    const ours = { headers: { "x-github-api-version": "2022-11-28" }, request };
+    const known = kept.get(keyOf(call));
+    const condition = known === undefined ? {} : { "if-none-match": known.etag };
+    const ours = { headers: { "x-github-api-version": "2022-11-28", ...condition }, request };
     if (call.page !== undefined) return octokit.request(`GET ${pageAddress(call.page, apiUrl)}`, ours);
     // Octokit would put parameters that the route does not name into the query.
     const where = call.route.includes("/{owner}/{repo}") ? { owner, repo } : {};
@@ -46,11 +50,23 @@ export function connect({ owner, repo, token, apiUrl, waits }: ConnectionOptions
     if (tried.kind === "answered") return tried;
     const isLate = limit.isOver() && tried.kind === "lost";
     // `fetch` quotes an invalid header in its error, and a proxy's error page may echo the request.
-    const said = oneLine(token === "" ? tried.said : tried.said.replaceAll(token, "***"), 300);
-    return { ...tried, said: isLate ? `no answer in ${waits.requestMs / 1000} s` : said };
+    const message = oneLine(token === "" ? tried.message : tried.message.replaceAll(token, "***"), 300);
+    return { ...tried, message: isLate ? `no answer in ${waits.requestMs / 1000} s` : message };
   };
   return {
-    tryOnce: (call) => guard(async (signal) => read(await send(call, { signal }))),
+    tryOnce: (call) =>
+      guard(async (signal) => {
+        const known = kept.get(keyOf(call));
+        try {
+          const response = await send(call, { signal });
+          const answer = readResponse(response);
+          keep(kept, call, answer, response.headers.etag);
+          return answer;
+        } catch (thrown) {
+          if (known !== undefined && responseOf(thrown)?.status === 304) return known.answer;
+          throw thrown;
+        }
+      }),
     tryDownload: (call, limitBytes) =>
       guard((signal) =>
         tryDownload((request) => send(call, request), { signal, timeoutMs: waits.requestMs, limitBytes }),
@@ -58,20 +74,36 @@ export function connect({ owner, repo, token, apiUrl, waits }: ConnectionOptions
   };
 }
 
+interface Kept {
+  readonly etag: string;
+  readonly answer: Answered;
+}
+
+const MOST_KEPT = 64;
+
+const keyOf = ({ route, parameters, page }: Call): string => JSON.stringify([route, parameters, page]);
+
+function keep(kept: Map<string, Kept>, call: Call, answer: Tried, etag: unknown): void {
+  if (methodOf(call) !== "GET" || typeof etag !== "string" || answer.kind !== "answered") return;
+  const [oldest] = kept.keys();
+  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  kept.set(keyOf(call), { etag, answer });
+}
+
 type Send = (call: Call, request: Readonly<Record<string, unknown>>) => Promise<Response>;
 
 /** Reads an answer. Octokit returns text for a body that broke off or is no JSON, such as a page of HTML. */
-function read({ status, headers, data }: Response): Tried {
+function readResponse({ status, headers, data }: Response): Tried {
   if (status === 204 || status === 205) return { kind: "answered", status, data: null, next: null };
   if (typeof data === "object") return { kind: "answered", status, data, next: nextPage(headers) };
-  return { kind: "lost", status, said: "the answer is not JSON, or not all of it", afterMs: null };
+  return { kind: "lost", status, message: "the answer is not JSON, or not all of it", afterMs: null };
 }
 
 function failureFrom(thrown: unknown, waits: Waits): Tried {
   const response = responseOf(thrown);
   if (response !== null) return failureOf(response, waits.now());
-  const said = thrown instanceof Error ? thrown.message : String(thrown);
-  return { kind: "lost", status: null, said, afterMs: null } satisfies Lost;
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return { kind: "lost", status: null, message, afterMs: null } satisfies Lost;
 }
 
 /** Returns the answer in an error that Octokit throws for a status from 400 on; its class is not exported. */

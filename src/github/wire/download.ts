@@ -21,13 +21,13 @@ export async function tryDownload(ask: Ask, { signal, timeoutMs, limitBytes }: D
   if (typeof location !== "string") {
     const data = await readBounded(body, limitBytes);
     if (data !== null) return { kind: "answered", status: answer.status, data, next: null };
-    return { kind: "refused", status: answer.status, said: `the file is larger than ${limitBytes} bytes` };
+    return { kind: "refused", status: answer.status, message: `the file is larger than ${limitBytes} bytes` };
   }
   await body?.cancel();
   const file = { url: new URL(location, answer.url), key: null, limitBytes };
   return fetchFile(file, timeoutMs, signal).catch((cause: unknown) => {
     if (!(cause instanceof HttpFailure)) throw cause;
-    const facts = { status: null, said: `the file's host: ${cause.message}` };
+    const facts = { status: null, message: `the file's host: ${cause.message}` };
     return cause.isFinal ? { kind: "refused", ...facts } : { kind: "lost", ...facts, afterMs: null };
   });
 }
@@ -36,7 +36,7 @@ export async function tryDownload(ask: Ask, { signal, timeoutMs, limitBytes }: D
 async function fetchFile(...request: Parameters<typeof sendRequest>): Promise<Tried> {
   const { status, bytes } = await sendRequest(...request);
   if (status >= 200 && status < 300) return { kind: "answered", status, data: bytes, next: null };
-  const facts = { status, said: `the file's host answered with status ${status}` };
+  const facts = { status, message: `the file's host answered with status ${status}` };
   const mayChange = status >= 500 || status === 403 || status === 429;
   return mayChange ? { kind: "lost", ...facts, afterMs: null } : { kind: "refused", ...facts };
 }

@@ -20,7 +20,7 @@ const resetMarginMs = 1000;
 export function failureOf(response: Response, now: number): Limited | Lost | Refused {
   const { status, headers, data } = response;
   const words = messageIn(data);
-  const facts = { status, said: words ?? `status ${status}` };
+  const facts = { status, message: words ?? `status ${status}` };
   if (isLimit(response, words ?? "")) return { kind: "limited", ...facts, afterMs: limitMs(headers, words ?? "", now) };
   if (status >= 500 || status === 408) return { kind: "lost", ...facts, afterMs: waitMs(headers, now) };
   return { kind: "refused", ...facts };
@@ -36,8 +36,8 @@ function isLimit({ status, headers }: Response, words: string): boolean {
 }
 
 function limitMs(headers: HeaderFields, words: string, now: number): number | null {
-  const asked = waitMs(headers, now);
-  if (asked !== null) return asked;
+  const requested = waitMs(headers, now);
+  if (requested !== null) return requested;
   const reset = seconds(headers["x-ratelimit-reset"]);
   if (isUsedUp(headers) && reset !== null) return Math.max(0, reset * 1000 - now) + resetMarginMs;
   return isSecondary(words) ? secondaryWaitMs : null;

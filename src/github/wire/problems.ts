@@ -18,7 +18,7 @@ export function outOfTimeError(call: Call, failure: Limited | Lost, until: numbe
 }
 
 export function malformedAnswerError(call: Call, what: string): SklError {
-  return problem("GITHUB_REFUSED", call, { status: 200, said: `an answer that its API does not describe: ${what}` });
+  return problem("GITHUB_REFUSED", call, { status: 200, message: `an answer that its API does not describe: ${what}` });
 }
 
 /** Returns the status of a refusal by GitHub; null for every other error. */
@@ -41,15 +41,15 @@ interface ProblemDetails {
 function problem(
   code: ErrorCode,
   call: Call,
-  facts: Pick<Refused, "status" | "said">,
+  facts: Pick<Refused, "status" | "message">,
   details: ProblemDetails = {},
 ): SklError {
-  const { status, said } = facts;
+  const { status, message } = facts;
   const { when = "", ...fix } = details;
   const answer = status === null ? "got no answer" : `was answered with ${status}`;
   return new SklError(code, {
-    message: `${call.route} ${answer}: ${said.replace(/\.$/, "")}.${when}`,
+    message: `${call.route} ${answer}: ${message.replace(/\.$/, "")}.${when}`,
     ...fix,
-    data: { method: methodOf(call), route: call.route.slice(call.route.indexOf(" ") + 1), status, said },
+    data: { method: methodOf(call), route: call.route.slice(call.route.indexOf(" ") + 1), status, said: message },
   });
 }

@@ -42,7 +42,7 @@ export function repeatedRequests(connection: Connection, waits: Waits, log: (mes
           ? { kind: "failed", failure: tried, again: "never", retryAfterMs: null }
           : { kind: "failed", failure: tried, again: "later", retryAfterMs: tried.afterMs };
       },
-      onWait: ({ said }, ms) => log(`${call.route}: ${said}; trying again in ${Math.ceil(ms / 1000)} s.`),
+      onWait: ({ message }, ms) => log(`${call.route}: ${message}; trying again in ${Math.ceil(ms / 1000)} s.`),
     });
     if (result.kind === "done") return result.value;
     const { failure, neededMs } = result;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import type { Model, ModelUsage } from "../port.ts";
+import type { Model, ModelTurn, ModelUsage } from "../port.ts";
 import { sidecarProgram } from "./program.ts";
 
 /** A request to the sidecar; `schemas/dspy_sidecar.schema.json` has its messages. */
@@ -53,6 +53,8 @@ export interface SidecarPlace {
   readonly python: string;
   /** A folder in which the process may write. */
   readonly folder: string;
+  /** The process ends after so long without a request. */
+  readonly idleMs?: number;
 }
 
 interface Message extends Readonly<Record<string, unknown>> {
@@ -60,6 +62,7 @@ interface Message extends Readonly<Record<string, unknown>> {
 }
 
 const startMs = 60_000;
+const usualIdleMs = 5 * 60_000;
 const memoryBytes = 4 * 1024 ** 3;
 
 /**
@@ -71,15 +74,28 @@ export class DspySidecar {
   #running: Promise<Running> | null = null;
   #last: Promise<unknown> = Promise.resolve();
   #count = 0;
+  #waiting = 0;
+  #idle: NodeJS.Timeout | null = null;
 
   constructor(place: SidecarPlace) {
     this.#place = place;
   }
 
   request(request: SidecarRequest, host: SidecarHost): Promise<SidecarAnswer> {
-    const answered = this.#last.then(() => this.#perform(request, host));
+    this.#waiting++;
+    if (this.#idle !== null) clearTimeout(this.#idle);
+    const answered = this.#last.then(() => this.#perform(request, host)).finally(() => this.#rest());
     this.#last = answered.catch(() => undefined);
     return answered;
+  }
+
+  /** Ends the process when nobody has asked for a while: it holds some hundred megabytes. The next request starts another. */
+  #rest(): void {
+    if (--this.#waiting > 0) return;
+    this.#idle = setTimeout(() => {
+      if (this.#waiting === 0) void this.close();
+    }, this.#place.idleMs ?? usualIdleMs);
+    this.#idle.unref();
   }
 
   /** Returns the versions of dspy and Python. Throws where the process does not start. */
@@ -295,18 +311,14 @@ async function askModel({ messages, max_tokens }: Message, { host, usages }: Con
   return { text: String(outcome.value), input_tokens: inputTokens, output_tokens: outputTokens };
 }
 
-/** Turns of examples become one text, since the port of models takes one message of the system and one of the user. */
+/** Makes a question of the turns: those before the last are examples that show what is wanted. */
 function promptOf(turns: readonly { readonly role: string; readonly content: string }[]) {
   const system = turns
     .filter(({ role }) => role === "system")
     .map(({ content }) => content)
     .join("\n\n");
-  const rest = turns.filter(({ role }) => role !== "system");
-  if (rest.length === 1) return { system, prompt: rest[0]?.content ?? "" };
-  const told = rest.map(({ role, content }, at) =>
-    at === rest.length - 1
-      ? `The request to answer:\n\n${content}`
-      : `${role === "user" ? "An earlier request" : "Its answer"}:\n\n${content}`,
-  );
-  return { system, prompt: told.join("\n\n") };
+  const told = turns
+    .filter(({ role }) => role !== "system")
+    .map(({ role, content }): ModelTurn => ({ role: role === "assistant" ? "assistant" : "user", content }));
+  return { system, prompt: told.at(-1)?.content ?? "", turns: told.slice(0, -1) };
 }

@@ -12,7 +12,7 @@ const taskGet = tool({
   name: "task_get",
   title: "Your task",
   description:
-    "Your task: the open task of this branch and agent, with the files you may change (`scope_files`) and its scope. Ask at the start, and whenever you wonder whether a file is yours.",
+    "Your task: the open task of this branch and agent, with the files you may change (`scope_files`) and its scope. Ask at the start.",
   command: "skl task show [ID]",
   arguments: z.strictObject({
     task_id: z.string().min(1).max(200).optional().describe("One task."),
@@ -32,7 +32,7 @@ const scopeOf = tool({
   name: "scope_of",
   title: "The scope of a file",
   description:
-    "The semantic scope of a path, other scopes that hold it, and scopes that forbid it. The file need not exist yet: ask before you create one.",
+    "The semantic scope of a path, other scopes that hold it, and scopes that forbid it. Ask before you create a file.",
   command: "skl scope of PATH",
   arguments: z.strictObject({
     path: z.string().min(1).max(4096).describe("From the repository's root."),
@@ -51,7 +51,7 @@ const check = tool({
   name: "check",
   title: "Check before a push",
   description:
-    "Runs the five checks over the commits of this branch without pushing. `verdict` is pass, flag (a push goes on, and is looked at) or block (a push is refused); each finding has a fix. Commit first, and run it before every push.",
+    "Runs the five checks over the commits of this branch without pushing. `verdict` is pass, flag (pushed and looked at) or block (refused); each finding has a fix. Commit first, and run it before every push.",
   command: "skl check",
   arguments: z.strictObject({
     base: revision.optional().describe("Compare with this revision instead of the base branch."),
@@ -86,8 +86,7 @@ const status = tool({
 const queueStatus = tool({
   name: "queue_status",
   title: "Proposals that wait",
-  description:
-    "The proposals that wait for review, oldest first, and how many may wait (`limit`). Look here for who else changes the same files.",
+  description: "The proposals that wait for review, oldest first, and how many may wait (`limit`).",
   command: "skl queue",
   arguments: z.strictObject({ offline }),
   output: "queue",
@@ -103,7 +102,7 @@ const myWork = tool({
   name: "my_work",
   title: "What became of your pushes",
   description:
-    "What became of your pushed work, a line for each branch: rejected with what to do, held, waiting, merged. Ask before you begin and whenever you waited.",
+    "What became of your pushed work, a line for each branch: rejected with what to do, held, waiting, merged. Ask before you begin.",
   command: "skl inbox",
   arguments: z.strictObject({
     branch: revision.optional().describe("Only this branch."),
@@ -143,7 +142,7 @@ const rfcList = tool({
   name: "rfc_list",
   title: "Decisions that wait for a person",
   description:
-    "Architectural questions (RFCs) that nobody has decided yet. While one is open, do not build on either answer; work on something else. Deciding is a person's.",
+    "Architectural questions (RFCs) that nobody has decided yet. While one is open, do not build on either answer; work on something else. A person decides.",
   command: "skl rfc",
   arguments: z.strictObject({
     all: z.boolean().optional().describe("The decided ones, too."),
@@ -179,7 +178,7 @@ const adrList = tool({
   name: "adr_list",
   title: "Decisions that hold",
   description:
-    "Architecture decision records: what was decided, why, and what replaced it. Look here before you choose a library, a store or a pattern.",
+    "Architecture decision records: what was decided, why, and what replaced it. Look here before you choose a library or pattern.",
   command: "skl adr",
   arguments: z.strictObject({
     id: z.string().min(1).max(200).optional().describe("Only this one, such as ADR_002."),

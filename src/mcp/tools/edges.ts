@@ -28,10 +28,7 @@ export const edgePropose = tool({
   hints: READS,
   more: "`skl skill history A B` lists every entry about the two skills.",
   run: async ({ op, type, a, b, from }, { cwd, env }) => {
-    const [{ proposeEdge }, { parseEdit }] = await Promise.all([
-      import("../../app/skills/graph/index.ts"),
-      import("../../app/skills/graph/index.ts"),
-    ]);
+    const { parseEdit, proposeEdge } = await import("../../app/skills/graph/index.ts");
     return proposeEdge(cwd, parseEdit({ op, type, a, b, from: from ?? null }), env);
   },
 });
@@ -40,7 +37,7 @@ export const edgeCommit = tool({
   name: "edge_commit",
   title: "Commit an edit of the skill graph",
   description:
-    "Records the edit that a token of edge_propose holds, with your reason; later searches by every agent follow it. A token is good for one edit and only while nobody edits the same pair: if it is stale the error says what changed, so propose again. Commit only what you saw happen, and say so in the reason. The entry stays in the history for ever; a wrong one is taken back by a rollback, not by this tool.",
+    "Records the edit that a token of edge_propose holds, with your reason; later searches by every agent follow it. A token is good for one edit; if it is stale the error says what changed, so propose again. Commit only what you saw happen, and say so in the reason. The entry stays in the history for ever; a wrong one is taken back by a rollback, not by this tool.",
   command: "skl skill edit-edge OP TYPE A B --token T --reason R",
   arguments: z.strictObject({
     token: z.string().min(1).max(10_000).describe("What edge_propose gave; it holds the edit."),

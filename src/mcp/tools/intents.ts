@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { tool } from "../tool.ts";
+import { READS, tool } from "../tool.ts";
 
-/** The bounds of an intent are held where it is recorded, and every client would carry them with each request. */
+/** The limits of an intent are checked where it is recorded; here, every client would send them to its model with each request. */
 const names = z.array(z.string()).optional();
 
 export const declareIntent = tool({
   name: "declare_intent",
   title: "Declare an intent",
   description:
-    "Tells other agents what you are about to change, before you write code; answers whom it meets (`overlaps`) and what to do.",
+    "Tells other agents what you are about to change, before you write code; answers whose work it overlaps (`overlaps`) and what to do.",
   command: "skl intent TEXT",
   arguments: z.strictObject({
     text: z.string().describe("In a sentence."),
@@ -23,5 +23,20 @@ export const declareIntent = tool({
   run: async ({ text, files = [], symbols = [], assume }, { cwd, env }) => {
     const { declareIntent: declare } = await import("../../app/intents/index.ts");
     return declare({ text, files, symbols, assumptions: assume }, { cwd, env });
+  },
+});
+
+export const hint = tool({
+  name: "hint",
+  title: "Before an edit",
+  description: "Who works on files, what waits there and its rules, by the last fetch. Ask before an edit.",
+  command: "skl hint FILE...",
+  arguments: z.strictObject({ files: z.array(z.string()).min(1).describe("Paths.") }),
+  output: null,
+  hints: READS,
+  more: "Ask for fewer files.",
+  run: async ({ files }, { cwd, env }) => {
+    const { hintOf } = await import("../../app/radar/index.ts");
+    return hintOf({ cwd, files, env });
   },
 });

@@ -10,7 +10,7 @@ export const propose = tool({
   name: "propose",
   title: "Say what your next push is about",
   description:
-    "Adds to the draft of your next push: why you change something, what it assumes and does not verify, what files are for and depend on. Call it as you work; calls add up. Say every assumption: agents that assume opposite things are found by it.",
+    "Adds to the draft of your next push: why you change something, what it assumes and does not verify, what files are for and depend on. Calls add up. Say every assumption: agents that assume opposite things are found by it.",
   command: "skl propose",
   arguments: z.strictObject({
     path: z.string().min(1).max(4096).optional().describe("Only files that match this pattern."),

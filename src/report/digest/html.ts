@@ -49,7 +49,7 @@ ${endOf(output)}
 </html>`}\n`;
 }
 
-/** Renders the same for a page that has its own heading and styles (`DESIGN_TOKENS`, `DIGEST_STYLE`). */
+/** Renders the digest's content for a page that has its own heading and styles (`DESIGN_TOKENS`, `DIGEST_STYLE`). */
 export function renderDigestBody(output: DigestOutput): string {
   return html`<p class="title">${htmlOfPieces(titleOf(output))}</p>
 ${beginningOf(output)}
@@ -59,7 +59,7 @@ ${endOf(output)}
 </div>`.toString();
 }
 
-/** Returns what a reader sees first: the period and the numbers. */
+/** Returns what a reader sees first: the period and the counts. */
 function beginningOf(output: DigestOutput): Markup {
   const closing = closingOf(output);
   return html`<p>${htmlOfPieces(introductionOf(output))}</p>

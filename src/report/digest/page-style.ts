@@ -10,7 +10,7 @@ export const DESIGN_TOKENS = html`
 --h0:#f2f2f2;--h1:#d3e4fb;--h2:#9cc4f5;--h3:#3a78cc;--h4:#164a94;--n1:#12355f;--n2:#0c2a4f;--n3:#fff;--n4:#fff}}
 `;
 
-/** Styles what a digest consists of, wherever it stands. */
+/** The styles of a digest's content, on its own page and in the page of `skl ui`. */
 export const DIGEST_STYLE = html`
 .quote{unicode-bidi:isolate}
 nav ul{display:grid;grid-template-columns:repeat(4,1fr);gap:.5rem;list-style:none;margin:1.25rem 0 0;padding:0}

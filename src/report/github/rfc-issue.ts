@@ -124,7 +124,7 @@ function optionBlocks(rfc: Rfc, detail: Detail): string[] {
   return [...options.map((option) => optionBlock(option, rfc, detail)), advice];
 }
 
-/** A model's draft stands apart, so that nobody takes it for what skl computed. */
+/** Returns a model's draft as blocks of their own, so that nobody takes it for what skl computed. */
 function modelDraftBlocks({ model_draft: draft }: Rfc, { sentence }: Detail): string[] {
   if (!draft) return [];
   return [

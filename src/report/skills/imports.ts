@@ -7,7 +7,7 @@ import { renderSkillProblems } from "./problems.ts";
 /** Renders the imported skills, or the plan of it, with what is left out and why, and the problems. */
 export function renderImportedSkills({ imported, left_out, dry_run }: SkillImportOutput, style: TextStyle): string {
   const names = imported.map(({ name, status, path, moved_to, place, origin }) => [
-    line(0, status.padEnd(9), " ", strong(name), dim(`  ${dry_run ? placed(origin, place) : path}`)),
+    line(0, status.padEnd(9), " ", strong(name), dim(`  ${dry_run ? originText(origin, place) : path}`)),
     ...(moved_to === null ? [] : [line(2, `The former version is kept in ${moved_to}`)]),
   ]);
   const lines = [...names.flat(), ...leftOutLines(left_out), ...totalLines(imported, dry_run)];
@@ -19,14 +19,17 @@ export function renderImportedSkills({ imported, left_out, dry_run }: SkillImpor
 /** Warnings of many packages would hide the list; `skl skill validate` has them. */
 const MOST_WITH_PROBLEMS = 10;
 
-const placed = (origin: string, place: string): string => (place === "" ? origin : `${origin}:${place}`);
+const originText = (origin: string, place: string): string => (place === "" ? origin : `${origin}:${place}`);
 
 function leftOutLines(leftOut: SkillImportOutput["left_out"]): Line[] {
   const shown = leftOut.filter(({ why }) => why === "invalid" || why === "differs");
   const lines = shown.flatMap(({ name, place, origin, why, problems }) => {
     const [first] = problems.filter(({ severity }) => severity === "error");
     const reason = why === "differs" ? "A package of this name is there and differs." : (first?.message ?? "");
-    return [line(0, warn("left out "), " ", strong(name), dim(`  ${placed(origin, place)}`)), ...paragraph(2, reason)];
+    return [
+      line(0, warn("left out "), " ", strong(name), dim(`  ${originText(origin, place)}`)),
+      ...paragraph(2, reason),
+    ];
   });
   const same = leftOut.filter(({ why }) => why === "same").length;
   const once =

@@ -48,7 +48,7 @@ export function renderTraces(traces: readonly TraceRow[], style: TextStyle): str
   return compose(traces.flatMap(traceLines), style);
 }
 
-/** The id has a line of its own, so that it can be copied whole for `skl skill trace show`. */
+/** Returns the lines of one execution; its id has a line of its own, so that it can be copied for `skl skill trace show`. */
 function traceLines({ id, started_at, skill_id, artifact_kind, duration_ms, error, ...trace }: TraceRow): Line[] {
   const took = duration_ms === null ? "" : `  ${duration_ms} ms`;
   const { assertions_run: run, assertions_passed: passed } = trace;

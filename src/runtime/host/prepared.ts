@@ -2,6 +2,7 @@ import { sha256 as sha256Of } from "../digests.ts";
 import type { Limits } from "../limits.ts";
 import type { Outcome } from "../run-facts.ts";
 import { instrument, type ModuleProblem, readModule, type Validation, validateModule } from "../wasm/index.ts";
+import { tryToCompile } from "./compile-trial.ts";
 import { type CompiledModule, engine } from "./engine.ts";
 
 /** A module with a meter in it that may run, or why it may not. */
@@ -17,7 +18,8 @@ type Prepared =
 
 interface Kept {
   readonly validation: Validation;
-  readonly module: Promise<CompiledModule>;
+  /** A string says why it may not be compiled. */
+  readonly module: Promise<CompiledModule | string>;
 }
 
 const mostKept = 16;
@@ -56,19 +58,25 @@ export async function prepareModule(
       `It imports functions that were not granted: ${ungranted.join(", ")}.`,
       ungranted,
     );
-  const module = known?.module ?? compileMetered(bytes, limits);
-  if (typeof module === "string") return refusal("reject_validate", module);
+  const compiling = known?.module ?? compileMetered(bytes, validation, limits);
   const [oldest] = kept.keys();
   if (oldest !== undefined && kept.size >= mostKept && known === undefined) kept.delete(oldest);
-  kept.set(key, { validation, module });
-  return { kind: "ready", module: await module, sha256 };
+  kept.set(key, { validation, module: compiling });
+  const module = await compiling;
+  if (typeof module === "string") return refusal("reject_validate", module);
+  return { kind: "ready", module, sha256 };
 }
 
-/** Compiles the module with the meter in it. A string says why it cannot be metered. */
-function compileMetered(bytes: Uint8Array, limits: Limits): Promise<CompiledModule> | string {
+/** Compiles the module with the meter in it. A string says why it cannot be metered or compiled. */
+async function compileMetered(
+  bytes: Uint8Array,
+  validation: Validation,
+  limits: Limits,
+): Promise<CompiledModule | string> {
   const read = readModule(bytes);
   const metered = read.ok ? instrument(read.value, limits) : read;
-  return metered.ok ? engine.compile(metered.value) : messagesOf(metered.error);
+  if (!metered.ok) return messagesOf(metered.error);
+  return (await tryToCompile(metered.value, validation.compilerWork)) ?? engine.compile(metered.value);
 }
 
 const messagesOf = (problems: readonly ModuleProblem[]): string => problems.map(({ message }) => message).join(" ");

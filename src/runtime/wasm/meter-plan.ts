@@ -20,6 +20,8 @@ interface MeterPlan {
   readonly isLeaf: boolean;
   /** An upper bound of the values on its stack. */
   readonly height: number;
+  /** The values that the engine's compiler keeps for it. */
+  readonly controlValues: number;
 }
 
 interface Charge {
@@ -80,7 +82,7 @@ class Planner {
   plan(): MeterPlan {
     while (this.#open.length > 0) this.#step();
     const patches = this.#patches.filter((patch) => patch.kind !== "charge" || patch.cost > 0);
-    return { patches, isLeaf: this.#isLeaf, height: this.#highest };
+    return { patches, isLeaf: this.#isLeaf, height: this.#highest, controlValues: this.#controlValues };
   }
 
   #step(): void {

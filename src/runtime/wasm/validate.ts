@@ -15,6 +15,8 @@ export interface Validation {
   /** As `module.name`, without repetitions, in their order. */
   readonly imports: readonly string[];
   readonly problems: readonly ModuleProblem[];
+  /** The values that the engine's compiler would keep at once for all functions; 0 where there are problems. */
+  readonly compilerWork: number;
 }
 
 /** The start of the names that the instrumented module uses. */
@@ -27,18 +29,25 @@ const RESERVED_PREFIX = "skl:";
 export function validateModule(bytes: Uint8Array, allowedImports: ReadonlySet<string> = KNOWN_IMPORTS): Validation {
   const sha256 = sha256Of(bytes);
   const read = readModule(bytes);
-  if (!read.ok) return { ok: false, sha256, imports: [], problems: read.error };
+  if (!read.ok) return { ok: false, sha256, imports: [], problems: read.error, compilerWork: 0 };
   const module = read.value;
-  const problems = WebAssembly.validate(bytes)
-    ? [
-        ...importProblems(module, allowedImports),
-        ...exportProblems(module),
-        ...startProblems(module),
-        ...compilerProblems(module),
-      ]
-    : [{ code: "invalid", message: "The engine refuses the module: types of its code do not fit." } as const];
-  const imports = [...new Set(module.imports.map(({ module: from, name }) => `${from}.${name}`))];
-  return { ok: problems.length === 0, sha256, imports, problems };
+  if (!WebAssembly.validate(bytes)) {
+    const message = "The engine refuses the module: types of its code do not fit.";
+    return { ok: false, sha256, imports: importsOf(module), problems: [{ code: "invalid", message }], compilerWork: 0 };
+  }
+  const work = compilerWorkOf(module);
+  const problems = [
+    ...importProblems(module, allowedImports),
+    ...exportProblems(module),
+    ...startProblems(module),
+    ...(typeof work === "number" ? [] : [work]),
+  ];
+  const compilerWork = typeof work === "number" && problems.length === 0 ? work : 0;
+  return { ok: problems.length === 0, sha256, imports: importsOf(module), problems, compilerWork };
+}
+
+function importsOf({ imports }: Module): readonly string[] {
+  return [...new Set(imports.map(({ module, name }) => `${module}.${name}`))];
 }
 
 function importProblems({ imports, types }: Module, allowed: ReadonlySet<string>): ModuleProblem[] {
@@ -86,13 +95,12 @@ function isStartExported({ exports, imports, functions, types }: Module): boolea
   return found !== undefined && type !== undefined && type.params.length === 0 && type.results.length === 0;
 }
 
-/** Returns the first function that would keep the engine's compiler busy, which no deadline ends. */
-function compilerProblems(module: Module): ModuleProblem[] {
+/** Returns the work of all functions together, or the first function that alone would keep the engine's compiler busy. */
+function compilerWorkOf(module: Module): number | ModuleProblem {
   try {
-    for (const body of module.bodies) planMeter(module, body);
-    return [];
+    return module.bodies.reduce((sum, body) => sum + planMeter(module, body).controlValues, 0);
   } catch (error) {
-    if (error instanceof Refused) return [error.problem];
+    if (error instanceof Refused) return error.problem;
     throw error;
   }
 }

@@ -18,6 +18,14 @@ export {
 } from "./cold-start/model-question.ts";
 export { type PairClassifier, standInClassifier } from "./cold-start/stand-in.ts";
 export { type SkillText, type SkillView, skillView } from "./cold-start/view.ts";
+export {
+  isNeedsAnswer,
+  NEEDS_AT_ONCE,
+  NEEDS_SCHEMA,
+  NEEDS_SYSTEM,
+  needsPrompt,
+  withNeeds,
+} from "./cold-start/written-needs.ts";
 export { type CommitRequest, commitEdit, type Grounds, type Stamp } from "./commit.ts";
 export { type DeclaredEnds, withDeclared } from "./declared.ts";
 export { nearestEdgeType, parseEdgeType } from "./edge-types.ts";

@@ -77,6 +77,7 @@ export async function executeStep(
       sessionId,
       parentId,
       artifact: executed.ran?.artifact ?? step,
+      input: own.input,
       rendered: executed.ran?.rendered ?? rendered,
       output: isDone ? executed.output : null,
       hasOutput: isDone,
@@ -100,7 +101,7 @@ export async function traceDescription(
   { context: { ports, input }, sessionId, secrets, parentId }: StepSettings,
 ): Promise<string> {
   const at = ports.now();
-  const facts = { id: ports.newId(), sessionId, parentId, artifact, rendered: artifact.content, output: null };
+  const facts = { id: ports.newId(), sessionId, parentId, artifact, input, rendered: artifact.content, output: null };
   const nothing = { hasOutput: false, error: null, modelId: null, usages: [], assertions: [] };
   const row = traceRow({ ...facts, ...nothing, startedAt: at, completedAt: at }, redaction(input, secrets));
   await ports.traces.add(row);

@@ -39,7 +39,7 @@ export const failureTexts = {
   LANGUAGE_UNKNOWN: {
     says: "The code_template is in a language that has no guest here.",
     why: "Code runs in a guest without rights or not at all.",
-    fix: "Set `metadata.language` of the code_template to `javascript`.",
+    fix: "Set `metadata.language` of the code_template to `javascript` or `python`.",
   },
   PYTHON_GUEST_MISSING: {
     says: "The code_template is Python, and no interpreter for it is installed.",

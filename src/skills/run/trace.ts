@@ -12,6 +12,7 @@ export interface TraceFacts {
   /** Is the trace of the artifact that called this one's skill. */
   readonly parentId: string | null;
   readonly artifact: { readonly id: string; readonly skillId: string; readonly kind: ArtifactKind };
+  readonly input: Json;
   readonly rendered: string | null;
   readonly output: Json | null;
   readonly hasOutput: boolean;
@@ -35,6 +36,7 @@ export function traceRow(facts: TraceFacts, redact: Redact): TraceRow {
     skill_id: artifact.skillId,
     artifact_id: artifact.id,
     artifact_kind: artifact.kind,
+    input: redact(JSON.stringify(facts.input)),
     rendered_input: redactText(facts.rendered),
     raw_output: facts.hasOutput ? redact(textOf(facts.output)) : null,
     error: redactText(facts.error),

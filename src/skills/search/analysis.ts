@@ -1,6 +1,6 @@
 import { oneMoreAt } from "./field-counts.ts";
 import { FIELDS, partsOf, type SkillText } from "./skill-text.ts";
-import { compoundsOf, wordsOf } from "./terms.ts";
+import { pieceTerms } from "./terms.ts";
 
 /** A trigger phrase or intent pattern, with its terms in order. */
 export interface Phrase {
@@ -23,12 +23,17 @@ export interface Analysis {
 export function analyse(skill: SkillText): Analysis {
   const counts = new Map<string, number>();
   const lengths = FIELDS.map((field, at) => {
-    const terms = partsOf(skill, field).flatMap((part) => [
-      ...termsOf(part),
-      ...compoundsOf(part).map(({ term }) => term),
-    ]);
-    for (const term of terms) counts.set(term, oneMoreAt(counts.get(term) ?? 0, at));
-    return terms.length;
+    let length = 0;
+    const count = (term: string) => {
+      counts.set(term, oneMoreAt(counts.get(term) ?? 0, at));
+      length++;
+    };
+    for (const part of partsOf(skill, field))
+      for (const { terms, compounds } of pieceTerms(part)) {
+        for (const term of terms) count(term);
+        for (const term of compounds) count(term);
+      }
+    return length;
   });
   const phrases = [...skill.intents, ...skill.triggers].map((text) => ({ text, terms: termsOf(text) }));
   return {
@@ -40,4 +45,4 @@ export function analyse(skill: SkillText): Analysis {
   };
 }
 
-const termsOf = (text: string): string[] => wordsOf(text).map(({ term }) => term);
+const termsOf = (text: string): string[] => pieceTerms(text).flatMap(({ terms }) => terms);

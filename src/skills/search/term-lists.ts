@@ -29,9 +29,9 @@ export class TermLists {
       }
   }
 
-  /** Calls `visit` for each entry that has the term, with the index of the entry and the packed counts. */
-  forEach(term: number, visit: (owner: number, counts: number) => void): void {
-    const end = this.#starts[term + 1] ?? 0;
-    for (let at = this.#starts[term] ?? 0; at < end; at++) visit(this.#owners[at] ?? 0, this.#counts[at] ?? 0);
+  /** Returns the indexes of the entries that have the term, and the packed counts of the term in each of them. */
+  postings(term: number): { readonly owners: Uint32Array; readonly counts: Uint32Array } {
+    const [start, end] = [this.#starts[term] ?? 0, this.#starts[term + 1] ?? 0];
+    return { owners: this.#owners.subarray(start, end), counts: this.#counts.subarray(start, end) };
   }
 }

@@ -1,4 +1,4 @@
-import { isStopWord, splitWords, stem, terms } from "../../words/index.ts";
+import { isStopWord, piecesOf, splitWords, stem, terms, wordsOfPiece } from "../../words/index.ts";
 
 /** A word of a text, with the term under which it is indexed and its position among all words of the text. */
 export interface Word {
@@ -15,18 +15,51 @@ const FILLERS: ReadonlySet<string> = new Set(
 /** Returns the words of a text in order, without stop words and fillers. */
 export function wordsOf(text: string): Word[] {
   return splitWords(text).flatMap((word, place) => {
-    const term = isStopWord(word) ? "" : stem(word);
-    return term === "" || FILLERS.has(term) ? [] : [{ word, term, place }];
+    const term = termOf(word);
+    return term === "" ? [] : [{ word, term, place }];
   });
 }
 
-const MAYBE_COMPOUND = /(?<![\w-])[A-Za-z0-9]{1,40}(?:[-_][A-Za-z0-9]{1,40})?(?![\w-])/g;
+/** Returns the term of a word; an empty text for a stop word or a filler. */
+function termOf(word: string): string {
+  const term = isStopWord(word) ? "" : stem(word);
+  return FILLERS.has(term) ? "" : term;
+}
+
+/** A piece of a text with its terms, and with those of the names in it that are also written as one word. */
+interface Piece {
+  readonly terms: readonly string[];
+  readonly compounds: readonly string[];
+}
+
+/** A bounded cache, because a library says the same again and again. */
+const KNOWN = new Map<string, Piece>();
+const MOST_KNOWN = 100_000;
+const LONGEST_KNOWN = 64;
+
+/** Returns the terms of a text piece by piece, which is less work than its words. */
+export function pieceTerms(text: string): readonly Piece[] {
+  return piecesOf(text).map((piece) => {
+    const known = KNOWN.get(piece);
+    if (known !== undefined) return known;
+    const terms = wordsOfPiece(piece)
+      .map(termOf)
+      .filter((term) => term !== "");
+    const found = { terms, compounds: compoundsOf(piece).map(({ term }) => term) };
+    if (KNOWN.size >= MOST_KNOWN) KNOWN.clear();
+    if (piece.length <= LONGEST_KNOWN) KNOWN.set(piece, found);
+    return found;
+  });
+}
+
+const MAYBE_COMPOUND = /[\w-]+/g;
 const COMPOUND = /[-_]|[a-z0-9][A-Z]|[A-Z]{2}[a-z]/;
+const NAME = /^[A-Za-z0-9]{1,40}(?:[-_][A-Za-z0-9]{1,40})?$/;
 
 /** Finds names such as GitHub, PDFs and dry-run, which people also write as one word. */
 export function compoundsOf(text: string): Word[] {
   return (text.match(MAYBE_COMPOUND) ?? [])
-    .filter((name) => COMPOUND.test(name))
+    .filter((name) => COMPOUND.test(name) && NAME.test(name))
     .map((name) => name.replace(/[-_]/, "").toLowerCase())
     .map((word) => ({ word, term: stem(word), place: Number.POSITIVE_INFINITY }));
 }

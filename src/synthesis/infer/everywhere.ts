@@ -94,21 +94,19 @@ function candidates(pattern: Pattern, first: EditInstance | undefined, slots: Sl
   const needles: readonly Template[] = Object.keys(slots)
     .filter((slot) => /[a-z]{2}/i.test(slots[slot] ?? "") && !slot.startsWith("commit_"))
     .map((slot) => [{ slot, form: "plain" }]);
-  return different
-    .slice(0, MOST_PAIRS)
-    .flatMap(({ old, value }) =>
-      few(old).flatMap((from) =>
-        few(value).flatMap((to) =>
-          [...needles, from].map((needle) => ({
-            op: "replace_everywhere" as const,
-            ...pattern,
-            needle,
-            old: from,
-            value: to,
-          })),
-        ),
+  return different.slice(0, MOST_PAIRS).flatMap(({ old, value }) =>
+    few(old).flatMap((from) =>
+      few(value).flatMap((to) =>
+        [...needles, from].map((needle) => ({
+          op: "replace_everywhere" as const,
+          ...pattern,
+          needle,
+          old: from,
+          value: to,
+        })),
       ),
-    );
+    ),
+  );
 }
 
 /** Returns the instance with the edit made; null where it brings some line no nearer to what it becomes, or none nearer. */

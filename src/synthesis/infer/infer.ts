@@ -63,7 +63,9 @@ function wideProgram(
   const wide = everywhereEdits(instances, values);
   if (wide === null) return null;
   try {
-    const isDone = wide.rest.every(({ before, after }) => Object.keys(after).every((path) => before[path] === after[path]));
+    const isDone = wide.rest.every(({ before, after }) =>
+      Object.keys(after).every((path) => before[path] === after[path]),
+    );
     return make([...wide.edits, ...(isDone ? [] : editsOf(wide.rest, values))]);
   } catch (error) {
     if (error instanceof NoProgram) return null;

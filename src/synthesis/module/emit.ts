@@ -68,9 +68,11 @@ function literal(text: string): string {
 }
 
 function textOf(template: Template, at: number): string {
-  return template.reduce((before, part) => {
-    if ("rule" in part) return `underlined(${before === "" ? '""' : before}, ${literal(part.rule)})`;
-    const own = "text" in part ? literal(part.text) : `slot(${literal(part.slot)}, "${part.form}", ${at})`;
-    return before === "" ? own : `${before} + ${own}`;
-  }, "") || '""';
+  return (
+    template.reduce((before, part) => {
+      if ("rule" in part) return `underlined(${before === "" ? '""' : before}, ${literal(part.rule)})`;
+      const own = "text" in part ? literal(part.text) : `slot(${literal(part.slot)}, "${part.form}", ${at})`;
+      return before === "" ? own : `${before} + ${own}`;
+    }, "") || '""'
+  );
 }

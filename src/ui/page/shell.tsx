@@ -3,8 +3,20 @@ import { useEffect, useRef } from "preact/hooks";
 import type { StatusOutput } from "../../domain/documents.generated.ts";
 import { shortId } from "../../report/page/index.ts";
 import { Problem } from "./parts/frame.tsx";
-import { Name, Told } from "./parts/text.tsx";
-import { closed, isLive, linkTo, linkToRepository, repositories, route, useAnswer, VIEWS, type View } from "./store.ts";
+import { Name, OwnText } from "./parts/text.tsx";
+import {
+  generalProblems,
+  isArrival,
+  linkTo,
+  linkToRepository,
+  noAccess,
+  repositories,
+  route,
+  silentSince,
+  useAnswer,
+  VIEWS,
+  type View,
+} from "./store.ts";
 import { DecisionsView } from "./views/decisions.tsx";
 import { DigestView } from "./views/digest.tsx";
 import { HistoryView } from "./views/history.tsx";
@@ -28,7 +40,7 @@ const SHOWS: Readonly<Record<View, { readonly title: string; readonly show: () =
 };
 
 export function Page(): JSX.Element {
-  if (closed.value !== null) return <Closed />;
+  if (noAccess.value !== null) return <NoAccess />;
   if (repositories.value.length === 0) return <p class="first">Reading…</p>;
   const { view, repository } = route.value;
   const { title, show: View } = SHOWS[view];
@@ -43,15 +55,21 @@ export function Page(): JSX.Element {
           <a href={linkTo("now")}>skl</a>
         </p>
         <RepositoryChoice />
-        <p class={isLive.value ? "live" : "live off"} role="status">
-          {isLive.value ? "live" : "not connected"}
-        </p>
+        <Connection />
         <Views current={view} />
       </header>
       <main id="content" tabIndex={-1}>
         <Heading title={title} />
-        <Notices key={repository} />
-        <View key={`${repository} ${view}`} />
+        {repositories.value.some(({ id }) => id === repository) ? (
+          <>
+            <Notices key={repository} />
+            <View key={`${repository} ${view}`} />
+          </>
+        ) : (
+          <p class="empty">
+            This server has no repository number {repository}. <a href={linkToRepository(0)}>Show the first one.</a>
+          </p>
+        )}
       </main>
     </>
   );
@@ -84,15 +102,15 @@ function toContent(event: Event): void {
   document.getElementById("content")?.focus();
 }
 
-/** Says the view's name, in the title of the window too, and takes the focus when the view changes. */
+/** Says the view's name, in the title of the window too. It takes the focus when a link leads to another view. */
 function Heading({ title }: { readonly title: string }): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isFirst = useRef(true);
   const name = repositories.value.find(({ id }) => id === route.value.repository)?.name ?? "";
   useEffect(() => {
     document.title = `${title} · ${name} · skl`;
-    if (!isFirst.current) heading.current?.focus({ preventScroll: true });
-    isFirst.current = false;
+    if (!isArrival(route.value.id === "" ? "end" : "stay")) return;
+    heading.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
   }, [title, name]);
   return (
     <h1 ref={heading} tabIndex={-1}>
@@ -124,10 +142,29 @@ function RepositoryChoice(): JSX.Element {
   );
 }
 
+/** Says whether the page still hears from its server. */
+function Connection(): JSX.Element {
+  const since = silentSince.value;
+  return (
+    <p class={since === null ? "live" : "live off"} role="status">
+      {since === null ? "live" : `no answer since ${since.toLocaleTimeString()}: is \`skl ui\` still running?`}
+    </p>
+  );
+}
+
 /** Says what holds for every view: whose identity acts here, and what the reading of the base warned of. */
 function Notices(): JSX.Element {
-  const { value, error } = useAnswer<StatusOutput>("status/");
-  if (error !== null) return <Problem error={error} />;
+  const { value, error } = useAnswer<StatusOutput>("status");
+  useEffect(() => {
+    generalProblems.value = [error?.message ?? "", ...(value?.warnings ?? []).map(({ message }) => message)];
+  }, [value, error]);
+  if (error !== null)
+    return (
+      <>
+        <Problem error={error} />
+        {value === null ? null : <p class="hint">What stands below was read before that.</p>}
+      </>
+    );
   if (value === null) return <p class="base"> </p>;
   const { base, identity, warnings = [] } = value;
   return (
@@ -148,21 +185,22 @@ function Notices(): JSX.Element {
       )}
       {warnings.map(({ code, message, fix }) => (
         <p class="notice" key={code + message}>
-          <Told text={message} /> <Told text={fix ?? ""} />
+          <OwnText text={message} /> <OwnText text={fix ?? ""} />
         </p>
       ))}
     </>
   );
 }
 
-function Closed(): JSX.Element {
+function NoAccess(): JSX.Element {
   return (
     <main class="closed">
       <h1>skl</h1>
       {location.hash === "#/used" ? <p>This link was used before, or it is too old. Each link counts once.</p> : null}
-      {closed.value === null ? null : <Problem error={closed.value} />}
+      {noAccess.value === null ? null : <Problem error={noAccess.value} />}
       <p>
-        Press Enter in the terminal where <code>skl ui</code> runs; it prints a new link.
+        Press Enter in the terminal where <code>skl ui</code> runs; it prints a new link. This page goes on by itself
+        once that link is open in another tab.
       </p>
     </main>
   );

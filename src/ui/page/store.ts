@@ -16,30 +16,55 @@ export interface Route {
   readonly view: View;
   /** What the view shows of it, such as the id of a proposal; empty for the whole. */
   readonly id: string;
+  /** The words that are searched in the view. */
+  readonly words: string;
 }
 
 export const repositories = signal<readonly ServedRepository[]>([]);
 /** The last known version of each repository. */
 const versions = signal<ReadonlyMap<number, number>>(new Map());
-export const isLive = signal(false);
+/** Since when the server does not answer; null while it does. */
+export const silentSince = signal<Date | null>(null);
 /** Why the page has no access; null where it has. */
-export const closed = signal<Refused | null>(null);
+export const noAccess = signal<Refused | null>(null);
 const hash = signal(location.hash);
+/** Whether the view was reached by a link, and not by going back or by opening the page. */
+let isArriving = false;
 
 export const route = computed<Route>(() => {
-  const [repository = "0", view = "now", ...id] = hash.value.replace(/^#\/?/, "").split("/");
+  const [place = "", words = ""] = hash.value.replace(/^#\/?/, "").split("?q=");
+  const [repository = "0", view = "now", ...id] = place.split("/");
   return {
     repository: Number(repository) || 0,
     view: VIEWS.find((each) => each === view) ?? "now",
     id: decode(id.join("/")),
+    words: decode(words),
   };
 });
 
-/** Returns the address of a view, which can be shared. */
+/** Returns the address of a view, which can be shared; within a view it keeps the words that are searched. */
 export function linkTo(view: View, id = ""): string {
-  const start = `#/${route.value.repository}/${view}`;
-  return id === "" ? start : `${start}/${encodeURIComponent(id)}`;
+  const { repository, view: current, words } = route.value;
+  const start = `#/${repository}/${view}${id === "" ? "" : `/${encodeURIComponent(id)}`}`;
+  return view === current && words !== "" ? `${start}?q=${encodeURIComponent(words)}` : start;
 }
+
+/** Puts the words of a search into the address, so that they survive a reload. */
+export function searchFor(words: string): void {
+  const [start = ""] = location.hash.split("?q=");
+  history.replaceState(history.state, "", words === "" ? start : `${start}?q=${encodeURIComponent(words)}`);
+  hash.value = location.hash;
+}
+
+/** Returns whether a link has just led here; `end` means that nothing else of the view asks that. */
+export function isArrival(next: "stay" | "end"): boolean {
+  const was = isArriving;
+  if (next === "end") isArriving = false;
+  return was;
+}
+
+/** What the page says once for all views; a part that meets the same does not repeat it. */
+export const generalProblems = signal<readonly string[]>([]);
 
 export const linkToRepository = (id: number): string => `#/${id}/now`;
 
@@ -50,20 +75,36 @@ export async function start(): Promise<void> {
     keepKey(key);
     history.replaceState(null, "", "#/0/now");
   }
-  const follow = (): void => {
-    hash.value = location.hash;
-  };
-  follow();
-  addEventListener("hashchange", follow);
+  hash.value = location.hash;
+  history.replaceState(SEEN, "");
+  addEventListener("hashchange", followAddress);
+  // Another tab has opened a new link: its key and cookie count here, too.
+  addEventListener("storage", () => noAccess.value !== null && connect());
+  await connect();
+}
+
+/** Marks entries of the history that were shown before: a link makes one without it. */
+const SEEN = "seen";
+
+function followAddress(): void {
+  isArriving = history.state !== SEEN;
+  history.replaceState(SEEN, "");
+  hash.value = location.hash;
+}
+
+async function connect(): Promise<void> {
   try {
     const found = await ask<{ readonly repositories: readonly (ServedRepository & { version: number })[] }>(
       "repositories",
     );
     versions.value = new Map(found.repositories.map(({ id, version }) => [id, version]));
     repositories.value = found.repositories;
+    noAccess.value = null;
+    // Whoever is in already may open a used link.
+    if (location.hash === "#/used") location.replace("#/0/now");
     listen();
   } catch (cause) {
-    if (cause instanceof Refused) closed.value = cause;
+    if (cause instanceof Refused) noAccess.value = cause;
     else throw cause;
   }
 }
@@ -71,10 +112,12 @@ export async function start(): Promise<void> {
 function listen(): void {
   const events = new EventSource("/api/events");
   events.onopen = () => {
-    isLive.value = true;
+    silentSince.value = null;
   };
   events.onerror = () => {
-    isLive.value = false;
+    silentSince.value ??= new Date();
+    // The browser tries again by itself, unless the server refused: then it is another one, which does not know this page.
+    if (events.readyState === EventSource.CLOSED) void connect();
   };
   events.addEventListener("version", ({ data }: MessageEvent<string>) => {
     const { id, version } = JSON.parse(data) as { readonly id: number; readonly version: number };
@@ -85,27 +128,52 @@ function listen(): void {
 export interface Answer<T> {
   /** The last answer, which stays while a newer one is awaited, so that nothing jumps. */
   readonly value: T | null;
+  /** Why there is no newer answer. */
   readonly error: Refused | null;
 }
+
+/** The questions that are being answered, by path and version: parts of a view that ask the same share one answer. */
+const pendingAnswers = new Map<string, Promise<unknown>>();
+/** The last answers by path, the latest at the end: a view that is shown again has something to show at once. */
+const lastAnswers = new Map<string, unknown>();
+const MOST_ANSWERS = 60;
 
 /** Asks a question about the shown repository, and asks again with each change of it. */
 export function useAnswer<T>(question: string): Answer<T> {
   const { repository } = route.value;
   const version = versions.value.get(repository);
   const path = `${repository}/${question}`;
-  const [answer, setAnswer] = useState<Answer<T> & { readonly path: string }>({ path, value: null, error: null });
+  const before = { path, value: (lastAnswers.get(path) ?? null) as T | null, error: null };
+  const [answer, setAnswer] = useState<Answer<T> & { readonly path: string }>(before);
   useEffect(() => {
-    let isMeant = true;
-    const keep = (found: Answer<T>) => isMeant && setAnswer({ path, ...found });
-    ask<T>(path).then(
-      (value) => keep({ value, error: null }),
-      (error: Refused) => keep({ value: null, error }),
+    let isCurrent = true;
+    askOnce<T>(path, version).then(
+      (value) => isCurrent && setAnswer({ path, value, error: null }),
+      (error: Refused) =>
+        isCurrent && setAnswer((last) => ({ path, value: last.path === path ? last.value : null, error })),
     );
     return () => {
-      isMeant = false;
+      isCurrent = false;
     };
   }, [path, version]);
-  return answer.path === path ? answer : { value: null, error: null };
+  return answer.path === path ? answer : before;
+}
+
+function askOnce<T>(path: string, version: number | undefined): Promise<T> {
+  const key = `${path} ${version}`;
+  const known = pendingAnswers.get(key) as Promise<T> | undefined;
+  if (known !== undefined) return known;
+  const asking = ask<T>(path).finally(() => pendingAnswers.delete(key));
+  pendingAnswers.set(key, asking);
+  asking.then(
+    (value) => {
+      lastAnswers.delete(path);
+      lastAnswers.set(path, value);
+      for (const old of [...lastAnswers.keys()].slice(0, -MOST_ANSWERS)) lastAnswers.delete(old);
+    },
+    () => lastAnswers.delete(path),
+  );
+  return asking;
 }
 
 function decode(text: string): string {

@@ -363,13 +363,14 @@ describe("a module", () => {
       2: list([importOf("wasi_snapshot_preview1", "proc_exit", 1)]),
       7: list([EXPORTS[0] ?? [], [...text("_start"), 0, 1]]),
     });
-    const { sha256, ...refused } = validateModule(bytes, new Set(["skg.http_get"]));
+    const { sha256, compilerWork, ...refused } = validateModule(bytes, new Set(["skg.http_get"]));
     expect(refused).toEqual({
       ok: false,
       imports: ["wasi_snapshot_preview1.proc_exit"],
       problems: [{ code: "import_unknown", message: 'There is no import "wasi_snapshot_preview1" "proc_exit" here.' }],
     });
     expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(compilerWork).toBe(0);
     expect(validateModule(bytes, KNOWN_IMPORTS).problems).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ const row = (changes: Partial<TraceRow>): TraceRow => ({
   skill_id: "k1",
   artifact_id: "a1",
   artifact_kind: "prompt_template",
+  input: "{}",
   rendered_input: "line\nline",
   raw_output: "out",
   error: null,

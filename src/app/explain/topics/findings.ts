@@ -44,9 +44,9 @@ const doctor: Readonly<Record<string, TopicText & { readonly exit: 0 | 1 }>> = {
     exit: 1,
   },
   STATE_BEHIND: {
-    says: "Files of the base changed by commits that no session made, and State does not have that yet.",
-    why: "Reviews rest on State, so what it does not have is judged as if it were new.",
-    fix: "The next session takes it up, or a person runs `skl state sync`, with --dry-run first.",
+    says: "Files of the base were changed by commits that no session made, and State does not describe them yet.",
+    why: "Reviews rest on State, so what it does not describe is judged as if it were new.",
+    fix: "The next session updates State, or a person runs `skl state sync`, with --dry-run first.",
     exit: 0,
   },
   NOT_WRITABLE: {
@@ -86,8 +86,8 @@ const doctor: Readonly<Record<string, TopicText & { readonly exit: 0 | 1 }>> = {
     exit: 0,
   },
   JUNK_REFS: {
-    says: "Refs in the namespace of skl are no records of skl.",
-    why: "One that stands where a record has to stand, such as refs/skl/lock/x, keeps sessions and pushes from writing theirs; the others only take room.",
+    says: "Refs in the namespace of skl are not records of skl.",
+    why: "One with the name of a record's folder, such as refs/skl/lock/x, keeps sessions and pushes from writing their records; the others only take room.",
     fix: "A person removes them with `skl queue gc`. A session removes what keeps it from taking its lock.",
     exit: 1,
   },

@@ -69,7 +69,7 @@ const verdicts: Readonly<Record<CheckOutput["verdict"] | "skipped", TopicText>> 
   block: {
     says: "Something was found that stops the push.",
     why: "It could not be put right by a review afterwards.",
-    fix: "Follow the next step of the finding, then push again; `skl check` tells without pushing.",
+    fix: "Follow the next step of the finding, then push again; `skl check` shows the verdict without a push.",
   },
   skipped: {
     says: "A check did not run because another one already stops the push.",

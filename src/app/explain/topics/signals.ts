@@ -73,8 +73,8 @@ const others: Readonly<Record<string, TopicText>> = {
   },
   tests_removed: {
     says: "The change takes away tests that were there before.",
-    why: "What they checked is not checked any more, and nothing else would show it.",
-    fix: "Say in `skl propose --rationale` why they are not needed any more, or keep them.",
+    why: "What they checked is no longer checked, and nothing else would show it.",
+    fix: "Say in `skl propose --rationale` why they are no longer needed, or keep them.",
   },
   tests_weakened: {
     says: "A test file lost at least a quarter of its assertions.",
@@ -92,8 +92,8 @@ const others: Readonly<Record<string, TopicText>> = {
     fix: "Say what it is (`skl propose --change-type behavioral --rationale`), or push the change of behaviour by itself.",
   },
   package_dropped: {
-    says: "A manifest lists a package no more that the program needs: code beside or below it imports the package, and no manifest beside or above it lists it.",
-    why: "It runs where the package happens to be installed, and nowhere else.",
+    says: "A manifest no longer lists a package that the program needs: code beside or below the manifest imports it, and no manifest beside or above that code lists it.",
+    why: "The program then runs only where the package happens to be installed.",
     fix: "Keep the package in the manifest, or take its imports out in the same push.",
   },
   parse_error: {
@@ -113,7 +113,7 @@ const others: Readonly<Record<string, TopicText>> = {
   },
 };
 
-/** The files that only people change, place by place. */
+/** Explains which files only people change, place by place. */
 const gateFiles: Topic = {
   id: "gate-files",
   kind: "signal",
@@ -133,7 +133,7 @@ const gateFiles: Topic = {
   aliases: ["gate", "protected files"],
 };
 
-/** What checks 3 and 4 record of a file, and what check 1 protects. */
+/** Returns what checks 3 and 4 record about a file, and what check 1 protects. */
 export function signalTopics(): Topic[] {
   const recorded = Object.entries({ ...signals, ...scans, ...others });
   return [...recorded.map(([id, text]): Topic => ({ id, kind: "signal", ...text })), gateFiles];

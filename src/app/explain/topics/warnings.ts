@@ -19,7 +19,7 @@ const table: Readonly<Record<string, TopicText>> = {
   },
   EVIDENCE_CLAIM: {
     says: "Evidence was recorded by somebody whose evidence does not count.",
-    why: "It would else let anybody who has a clone call a check passed. It is listed as a claim: it lowers no uncertainty and meets no criterion.",
+    why: "Otherwise anybody with a clone could declare a check passed. The record is listed as a claim: it lowers no uncertainty and meets no criterion.",
     fix: "Have a person or CI record it, or be named in `evidence.recorders` of .skl/config.json on the base branch.",
   },
   RULES_CHANGED: {
@@ -50,17 +50,17 @@ const table: Readonly<Record<string, TopicText>> = {
   RECORDS_UNREADABLE: {
     says: "A record of an intent or an agreement cannot be used.",
     why: "Whoever may push can write such a ref. One that speaks for somebody else, is too large or is not signed where it has to be counts for nothing.",
-    fix: "A person removes what nobody can use with `skl queue gc`; whoever wrote it says it again.",
+    fix: "A person removes unusable records with `skl queue gc`; whoever wrote one declares it again.",
   },
   INTENT_GONE: {
     says: "The intent that was to be ended is not there.",
     why: "It has ended already, by its time, by a merge or because somebody ended it.",
-    fix: "Nothing need be done; `skl intent list` shows those that hold.",
+    fix: "Nothing to do; `skl intent list` shows those that hold.",
   },
   INTENT_NOT_DECLARED: {
     says: "A task was started, and its files could not be declared to the others.",
-    why: "They do not see yet that somebody works there, so nobody is warned before the push.",
-    fix: "Declare it when that is settled, with `skl intent`.",
+    why: "The others do not see that somebody works there, so nobody is warned before the push.",
+    fix: "Declare them with `skl intent` once the reason is settled.",
   },
   DRAFT_KEPT: {
     says: "The proposals were sent, but the agent's draft could not be moved out of the way.",
@@ -69,7 +69,7 @@ const table: Readonly<Record<string, TopicText>> = {
   },
   UNJUDGED_HEAD: {
     says: "The head of an agent's branch has no proposals: it was pushed without the hook, with --no-verify or by an API.",
-    why: "Nobody was told what a check finds in it, and its agent said nothing of it. The next session judges it from its commit.",
+    why: "No check was run for it and its agent sent no rationale or assumptions. The next session judges it from its commit.",
     fix: "Run `skl review`; run `skl init` in the clone that it was pushed from, so that its pushes are judged.",
   },
   HEAD_MISSING: {
@@ -79,7 +79,7 @@ const table: Readonly<Record<string, TopicText>> = {
   },
   HEAD_UNREADABLE: {
     says: "A waiting branch could not be read.",
-    why: "Something in it ends, stalls or overwhelms what reads it; that costs this branch alone, and the session reviewed the others.",
+    why: "Something in it crashes, stalls or overwhelms the program that reads it. Only this branch is left out; the session reviewed the others.",
     fix: "Push the branch again without what the message names. A head that took too long is not tried again.",
   },
   CONTESTED_LOWERED: {
@@ -170,7 +170,7 @@ const table: Readonly<Record<string, TopicText>> = {
   PLAN_MODEL_IGNORED: {
     says: "The model named something that it was not offered.",
     why: "It may only choose among known scopes and files.",
-    fix: "Nothing is needed; look the tasks over.",
+    fix: "Nothing to do; look the tasks over.",
   },
   NO_HUMANS: {
     says: "The configuration names no people.",
@@ -194,7 +194,7 @@ const table: Readonly<Record<string, TopicText>> = {
   },
   MORE_AGENTS_THAN_SCOPES: {
     says: "More agents have open tasks than there are scopes.",
-    why: "Some of them share a scope and may meet in the same files.",
+    why: "Some of them share a scope and may change the same files.",
     fix: "Divide a scope, or let some of the work wait.",
   },
   AGENTS_NOT_WRITTEN: {
@@ -205,7 +205,7 @@ const table: Readonly<Record<string, TopicText>> = {
   AGENT_FILE_REFUSED: {
     says: "A file that an agent's program reads was left as it is.",
     why: "It cannot be read, or leads out of the repository, so adding to it could destroy what people wrote.",
-    fix: "Put the file in order and run `skl init --agents` again.",
+    fix: "Correct the file and run `skl init --agents` again.",
   },
   OTHER_CLONES: {
     says: "Other clones of this repository have no hook until `skl init` ran there.",
@@ -259,13 +259,13 @@ const table: Readonly<Record<string, TopicText>> = {
   },
   TASK_BASE_GONE: {
     says: "The branch that a task is based on is gone; the change was compared with the base branch.",
-    why: "What is merged already is no part of the change any more.",
-    fix: "Nothing, if it was merged; else push the branch below again, or change the task's base.",
+    why: "What is already merged is no longer part of the change.",
+    fix: "Nothing to do if the branch was merged; otherwise push it again, or change the task's base.",
   },
   READ_ONLY_TOKEN: {
     says: "The Action's token may only read.",
     why: "Without the right to write there is no check run and no comment; the job's own result is all that can be required.",
-    fix: "For forks nothing: GitHub runs their workflows so. Else give the job the permissions that the Action's page lists.",
+    fix: "Nothing to do for forks, whose workflows GitHub always runs like this; otherwise give the job the permissions that the Action's page lists.",
   },
   PROPOSALS_NOT_RECORDED: {
     says: "The proposals of a pull request could not be written to the repository.",
@@ -273,7 +273,7 @@ const table: Readonly<Record<string, TopicText>> = {
     fix: "Give the job `contents: write`, or have the agent push through the hook.",
   },
   HOOK_NOTE: {
-    says: "There is something to know about where the hook was put.",
+    says: "The place where the hook was installed needs a note.",
     why: "Another hook or a hook manager runs at the same place, and the note says how the two get along.",
     fix: "Read the note; `skl doctor` shows whether a push would be judged.",
   },

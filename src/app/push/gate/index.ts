@@ -30,13 +30,25 @@ export function gateFiles(repository: Repository, base: ObjectId): GateFiles {
       const paths = pathsOf(change).map(foldedPath);
       const places = paths.flatMap((path) => gatePlaceOf(path) ?? []);
       const own = places.find(({ who }) => who === "people");
-      if (own) return own;
+      if (own) return (await isNewerPinOnly(change, repository)) ? null : own;
       if (paths.some(isWorkflow) && (await isOfGate(change, repository))) return JUDGES_PUSHES;
       const { uses } = await workflows();
       for (const path of paths) if (await uses(path)) return JUDGES_PUSHES;
       return places[0] ?? null;
     },
   };
+}
+
+const PRE_COMMIT = /^(?:.*\/)?\.pre-commit-config\.ya?ml$/;
+/** The version of a hook that was there before, and what tools note beside it. */
+const PIN = /^(\s*rev:\s*)["']?[\w.+-]+["']?(?:\s+#[^\n]*)?$/gm;
+
+/** Says whether only the versions of known hooks of pre-commit change, as in a lock file: who runs what stays as it was. */
+async function isNewerPinOnly(change: FileChange, { objects }: Repository): Promise<boolean> {
+  if (change.kind !== "modified" || !PRE_COMMIT.test(foldedPath(change.after.path))) return false;
+  const [before, after] = await Promise.all([change.before, change.after].map(({ oid }) => objects.read(oid)));
+  const unpinned = (stored: typeof before) => stored?.content.toString("utf8").replace(PIN, "$1");
+  return before !== null && unpinned(before) === unpinned(after);
 }
 
 /** Says whether a change leaves behind a workflow that may push to branches of the repository. */

@@ -65,13 +65,16 @@ export async function optimizeModule(request: OptimizeRequest): Promise<Optimize
   const library = await openLibrary(cwd, env);
   const skill = await loadSkill(library, name);
   const place = library.skills.get(name);
-  const module = moduleOf(runnable(skill), request);
+  const artifacts = runnable(skill);
+  const module = moduleOf(artifacts, request);
+  const fallbacks = artifacts.filter(({ name: own }) => own === module.fallback).map(({ id }) => id);
   const sidecar = requireSidecar(env);
   const model = await workspaceModel(library.places, env);
   if (model === null) throw new SklError("MODEL_MISSING");
   if (place === undefined || place.path.startsWith("skl:")) throw new SklError("SKILL_BUILT_IN");
   if (place.scope === "workspace") requireOwnFolder(library.places.workspace);
-  const examples = request.data === null ? recorded(module, request) : await readExamples(resolve(cwd, request.data));
+  const examples =
+    request.data === null ? recorded(module, fallbacks, request) : await readExamples(resolve(cwd, request.data));
   if (examples.length < fewest) {
     const from = request.data ?? "the recorded executions of the module that passed their assertions";
     throw new SklError("USAGE", {
@@ -130,17 +133,47 @@ function partsOf({ content, templateId, stateBlob }: RunnableArtifact) {
   return { template_id: templateId ?? "", parameters, state };
 }
 
-/** Returns the inputs and outputs of executions that ended well and passed all assertions, each once. */
-function recorded({ id, skillId }: RunnableArtifact, { cwd, env }: OptimizeRequest): object[] {
-  const { traces } = listTraces(cwd, { skill: skillId }, env);
-  const good = (row: TraceRow) =>
-    row.artifact_id === id && row.error === null && row.assertions_run === row.assertions_passed;
-  const examples = traces.filter(good).flatMap(({ rendered_input, raw_output }) => {
-    const [asked, output] = [jsonIn(rendered_input), jsonIn(raw_output)];
-    const input = isObject(asked) && "input" in asked ? asked.input : null;
-    return isObject(input) && isObject(output) ? [{ ...input, ...output }] : [];
+/** Returns the inputs and outputs of executions that ended well and passed all assertions, each once: those of the module, and those of the prompt that it wraps. */
+function recorded(module: RunnableArtifact, fallbacks: readonly string[], { cwd, env }: OptimizeRequest): object[] {
+  const { traces } = listTraces(cwd, { skill: module.skillId }, env);
+  const good = (row: TraceRow) => row.error === null && row.assertions_run === row.assertions_passed;
+  const examples = traces.filter(good).flatMap((row) => {
+    if (row.artifact_id === module.id) return exampleOf(jsonIn(row.rendered_input), jsonIn(row.raw_output));
+    return fallbacks.includes(row.artifact_id) ? exampleOfPrompt(row, fieldsOf(module)) : [];
   });
   return [...new Map(examples.map((one) => [JSON.stringify(one), one])).values()].reverse();
+}
+
+function exampleOf(asked: unknown, output: unknown): object[] {
+  const input = isObject(asked) && "input" in asked ? asked.input : null;
+  return isObject(input) && isObject(output) ? [{ ...input, ...output }] : [];
+}
+
+/** Takes the fields of the module's signature from an execution of its prompt; a text is the one output that there is. */
+function exampleOfPrompt(row: TraceRow, { inputs, outputs }: SignatureFields): object[] {
+  const [input, told] = [jsonIn(row.input), jsonIn(row.raw_output)];
+  const [only, ...more] = outputs;
+  const output = isObject(told) ? told : only !== undefined && more.length === 0 ? { [only]: row.raw_output } : null;
+  if (!isObject(input) || output === null) return [];
+  const all: Record<string, unknown> = { ...input, ...output };
+  const names = [...inputs, ...outputs];
+  return names.every((name) => name in all) ? [Object.fromEntries(names.map((name) => [name, all[name]]))] : [];
+}
+
+interface SignatureFields {
+  readonly inputs: readonly string[];
+  readonly outputs: readonly string[];
+}
+
+function fieldsOf({ content }: RunnableArtifact): SignatureFields {
+  const { signature = "" } = (jsonIn(content) ?? {}) as { signature?: string };
+  const [inputs = [], outputs = []] = signature.split("->").map((side) =>
+    side
+      .split(",")
+      .map((field) => field.split(":")[0]?.trim() ?? "")
+      .filter((field) => field !== ""),
+  );
+  return { inputs, outputs };
 }
 
 async function readExamples(path: string): Promise<object[]> {

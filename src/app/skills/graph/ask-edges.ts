@@ -1,4 +1,4 @@
-import type { FailureReason, Model, ModelOutcome, ModelUsage } from "../../../llm/index.ts";
+import type { FailureReason, Model, ModelOutcome, ModelRequest, ModelUsage } from "../../../llm/index.ts";
 import {
   type Bucket,
   CLASSIFY_SCHEMA,
@@ -9,6 +9,7 @@ import {
   readClassification,
   type SkillView,
 } from "../../../skills/graph/index.ts";
+import { askAll, type EdgeUsage, type OnAsked, usageOf } from "./ask-all.ts";
 
 /** The edges that a model or the stand-in proposes, with the pairs that stay without an answer. */
 export interface ClassifiedEdges {
@@ -25,45 +26,26 @@ export interface ClassifiedEdges {
   readonly usage: EdgeUsage;
 }
 
-/** Sums over the calls; null where the provider reported nothing. */
-export interface EdgeUsage {
-  readonly input_tokens: number | null;
-  readonly output_tokens: number | null;
-  readonly cost_usd: number | null;
-}
-
 export interface EdgeQuestions {
   readonly views: readonly SkillView[];
   readonly buckets: readonly Bucket[];
   /** Null allows a call for every bucket. */
   readonly maxCalls: number | null;
-  readonly onProgress?: ((done: number, total: number, what: string) => void) | undefined;
+  readonly onProgress?: OnAsked;
 }
 
-/** Providers allow few calls at once, and each takes seconds. */
-const AT_ONCE = 4;
-/** After so many failures in a row the next call would most likely fail, too. */
-const MAX_FAILURES = 3;
 const ANSWER_TOKENS = 4_000;
 
 /** Asks a model about each bucket in a call of its own. A failure of the model is part of the result and never thrown. */
 export async function askEdges(model: Model, questions: EdgeQuestions): Promise<ClassifiedEdges> {
-  const { views, buckets, maxCalls, onProgress } = questions;
-  const asked = buckets.slice(0, maxCalls ?? buckets.length);
-  const outcomes: (ModelOutcome | undefined)[] = [];
-  let [next, done, failures] = [0, 0, 0];
-  const worker = async () => {
-    for (let at = next++; at < asked.length && failures < MAX_FAILURES; at = next++) {
-      const bucket = asked[at];
-      if (bucket === undefined) return;
-      const outcome = await model.ask(questionOf(bucket, views));
-      outcomes[at] = outcome;
-      failures = outcome.kind === "failed" ? failures + 1 : 0;
-      onProgress?.(++done, asked.length, `asking ${model.name}`);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return collectAnswers(outcomes, questions);
+  const { buckets, maxCalls, onProgress } = questions;
+  const asked = edgeQuestions(questions).slice(0, maxCalls ?? buckets.length);
+  return collectAnswers(await askAll(model, asked, onProgress), questions);
+}
+
+/** Returns the question about each bucket. */
+export function edgeQuestions({ buckets, views }: EdgeQuestions): ModelRequest[] {
+  return buckets.map((bucket) => questionOf(bucket, views));
 }
 
 function questionOf(bucket: Bucket, views: readonly SkillView[]) {
@@ -108,18 +90,6 @@ function collectAnswers(
     failed,
     ignored,
     notAsked: buckets.length - usages.length,
-    usage: sumOf(usages),
-  };
-}
-
-function sumOf(usages: readonly ModelUsage[]): EdgeUsage {
-  const sum = (amounts: readonly (number | null)[]) => {
-    const known = amounts.filter((amount) => amount !== null);
-    return known.length === 0 ? null : known.reduce((total, amount) => total + amount, 0);
-  };
-  return {
-    input_tokens: sum(usages.map(({ inputTokens }) => inputTokens)),
-    output_tokens: sum(usages.map(({ outputTokens }) => outputTokens)),
-    cost_usd: sum(usages.map(({ costUsd }) => costUsd)),
+    usage: usageOf(usages),
   };
 }

@@ -1,5 +1,5 @@
 import { SklError } from "../../../domain/index.ts";
-import type { Model } from "../../../llm/index.ts";
+import type { Model, ModelRequest } from "../../../llm/index.ts";
 import {
   type Build,
   bucketsOf,
@@ -14,12 +14,15 @@ import {
   sortedViews,
   standInClassifier,
 } from "../../../skills/graph/index.ts";
+import { embeddedSimilarity } from "../embed/index.ts";
 import type { Library } from "../library/index.ts";
 import { skillsForAgents } from "../library/index.ts";
 import { workspaceModel } from "../run/index.ts";
-import { askEdges, type ClassifiedEdges, type EdgeUsage } from "./ask-edges.ts";
+import { addUsages, type EdgeUsage, NO_USAGE, tokensOf } from "./ask-all.ts";
+import { askEdges, type ClassifiedEdges, edgeQuestions } from "./ask-edges.ts";
 import { openSkillGraph } from "./graph.ts";
 import { JudgedPairs } from "./judged-pairs.ts";
+import { ModelNeeds } from "./model-needs.ts";
 
 export interface BuildOrder {
   readonly cwd: string;
@@ -27,10 +30,23 @@ export interface BuildOrder {
   readonly classifier: "model" | "stand-in" | null;
   /** A dry run changes nothing, but it does ask the model. */
   readonly dryRun: boolean;
-  /** Null allows a call for every anchor. */
+  /** Null allows a call for every anchor, and those for what skills need. */
   readonly maxCalls: number | null;
+  /** `written` lets the model write what each skill needs, from tasks that it imagines; `read` takes that from the texts. */
+  readonly needs: "written" | "read";
+  /** Says what a model would be asked, and asks nothing. */
+  readonly planOnly?: boolean;
+  /** Is told what the model will be asked before the first call. */
+  readonly onPlan?: (plan: BuildPlan) => void;
   readonly onProgress?: (done: number, total: number, what: string) => void;
   readonly env?: NodeJS.ProcessEnv;
+}
+
+/** The calls that a build makes at most, and the tokens that they send by an estimate; the pairs may be others once the needs are known. */
+export interface BuildPlan {
+  readonly needs_calls: number;
+  readonly pair_calls: number;
+  readonly input_tokens: number;
 }
 
 export interface BuiltGraph {
@@ -48,6 +64,13 @@ export interface BuiltGraph {
   readonly ignored: readonly string[];
   readonly not_asked: number;
   readonly usage: EdgeUsage;
+  /** Null if no model is asked. */
+  readonly plan: BuildPlan | null;
+  /** Counts the calls for what skills need, which are among `calls`. */
+  readonly needs_calls: number;
+  /** Says how pairs were compared: `words`, or the embedder that is configured. */
+  readonly compared_by: "words" | "embedder";
+  readonly notes: readonly string[];
 }
 
 /** Carries out `skl skill graph build`, the cold start. Throws MODEL_MISSING if a model is requested and none is configured. */
@@ -55,26 +78,29 @@ export async function buildGraph(order: BuildOrder): Promise<BuiltGraph> {
   const env = order.env ?? process.env;
   const { library, store } = await openSkillGraph(order.cwd, env, order.onProgress);
   const model = await modelOf(order, library, env);
-  const views = viewsOf(library);
-  const candidates = candidatePairs(views, lexicalSimilarity(views));
   const graph = await store.load();
+  const work: Work = { order, library, graph, env, views: viewsOf(library) };
   // The stand-in judges the known pairs too, since that costs nothing and `skipped` then counts them.
-  const proposed =
-    model === null ? byStandIn(candidates, views) : await byModel(model, { order, library, graph, candidates, views });
+  const proposed = model === null ? await byStandIn(work) : await byModel(model, work);
   const by = model?.name ?? null;
-  const { entry, added, skipped } = order.dryRun ? planDryRun(graph, proposed) : await store.build(proposed.edges, by);
+  const writes = !order.dryRun && order.planOnly !== true;
+  const { entry, added, skipped } = writes ? await store.build(proposed.edges, by) : planDryRun(graph, proposed);
   return {
-    entry_id: order.dryRun ? null : (entry?.entry_id ?? null),
-    dry_run: order.dryRun,
+    entry_id: writes ? (entry?.entry_id ?? null) : null,
+    dry_run: !writes,
     classifier: by ?? "stand-in",
     added,
     skipped: skipped.length,
-    candidates: candidates.pairs.length,
+    candidates: proposed.candidates,
     calls: proposed.calls,
     failed: proposed.failed,
     ignored: proposed.ignored,
     not_asked: proposed.notAsked,
     usage: proposed.usage,
+    plan: proposed.plan,
+    needs_calls: proposed.needsCalls,
+    compared_by: proposed.comparedBy,
+    notes: proposed.notes,
   };
 }
 
@@ -100,38 +126,95 @@ function viewsOf(library: Library): SkillView[] {
 
 type Candidates = ReturnType<typeof candidatePairs>;
 
-function byStandIn(candidates: Candidates, views: readonly SkillView[]): ClassifiedEdges {
-  return {
-    edges: classifyPairs(candidates, standInClassifier(views)),
-    unrelated: [],
-    calls: 0,
-    failed: [],
-    ignored: [],
-    notAsked: 0,
-    usage: { input_tokens: null, output_tokens: null, cost_usd: null },
-  };
-}
-
-interface ModelWork {
+interface Work {
   readonly order: BuildOrder;
   readonly library: Library;
   readonly graph: Graph;
-  readonly candidates: Candidates;
+  readonly env: NodeJS.ProcessEnv;
   readonly views: readonly SkillView[];
 }
 
+interface Compared {
+  readonly candidates: Candidates;
+  readonly comparedBy: BuiltGraph["compared_by"];
+  readonly notes: readonly string[];
+}
+
+/** Finds the pairs that may be related by the configured embedder, else by their words. */
+async function compare(views: readonly SkillView[], { library, env }: Work): Promise<Compared> {
+  const embedded = await embeddedSimilarity(library, views, env);
+  const similarity = embedded.kind === "found" ? embedded.similarity : lexicalSimilarity(views);
+  return {
+    candidates: candidatePairs(views, similarity),
+    comparedBy: embedded.kind === "found" ? "embedder" : "words",
+    notes: embedded.kind === "failed" ? [embedded.note] : [],
+  };
+}
+
+interface Proposed extends ClassifiedEdges {
+  readonly candidates: number;
+  readonly plan: BuildPlan | null;
+  readonly needsCalls: number;
+  readonly comparedBy: Compared["comparedBy"];
+  readonly notes: readonly string[];
+}
+
+async function byStandIn(work: Work): Promise<Proposed> {
+  const { candidates, ...how } = await compare(work.views, work);
+  const edges = classifyPairs(candidates, standInClassifier(work.views));
+  return { ...NOTHING_ASKED, ...how, edges, candidates: candidates.pairs.length, plan: null };
+}
+
+const NOTHING_ASKED = {
+  edges: [],
+  unrelated: [],
+  calls: 0,
+  failed: [],
+  ignored: [],
+  notAsked: 0,
+  usage: NO_USAGE,
+  needsCalls: 0,
+} as const;
+
 /** Leaves out the pairs that the history knows and those that this model found unrelated in their present form, since each call costs. */
-async function byModel(
-  model: Model,
-  { order, library, graph, candidates, views }: ModelWork,
-): Promise<ClassifiedEdges> {
+async function byModel(model: Model, work: Work): Promise<Proposed> {
+  const { order, library, graph } = work;
+  const { maxCalls, onProgress } = order;
   const judged = new JudgedPairs(library, model.name);
-  const nameOf = (index: number) => views[index]?.name ?? "";
-  const open = openPairs(graph, candidates, views).filter(({ a, b }) => !judged.isUnrelated(nameOf(a), nameOf(b)));
-  const buckets = bucketsOf(open);
-  const said = await askEdges(model, { views, buckets, maxCalls: order.maxCalls, onProgress: order.onProgress });
+  const openBuckets = ({ candidates }: Compared) => {
+    const nameOf = (index: number) => work.views[index]?.name ?? "";
+    const open = openPairs(graph, candidates, work.views);
+    return bucketsOf(open.filter(({ a, b }) => !judged.isUnrelated(nameOf(a), nameOf(b))));
+  };
+  const needs = new ModelNeeds(library, model, work.views);
+  const needsQuestions = order.needs === "written" ? needs.questions : [];
+  const before = await compare(needs.known, work);
+  const planned = edgeQuestions({ views: needs.known, buckets: openBuckets(before), maxCalls });
+  const plan = planOf(needsQuestions, planned, maxCalls);
+  order.onPlan?.(plan);
+  if (order.planOnly === true) return { ...NOTHING_ASKED, ...before, candidates: before.candidates.pairs.length, plan };
+  const written = await needs.write(Math.min(needsQuestions.length, maxCalls ?? needsQuestions.length), onProgress);
+  const { candidates, comparedBy, notes } = written.calls === 0 ? before : await compare(written.views, work);
+  const buckets = openBuckets({ candidates, comparedBy, notes });
+  const left = maxCalls === null ? null : maxCalls - written.calls;
+  const said = await askEdges(model, { views: written.views, buckets, maxCalls: left, onProgress });
   judged.keep(said.unrelated);
-  return said;
+  return {
+    ...said,
+    candidates: candidates.pairs.length,
+    plan,
+    comparedBy,
+    notes: [...notes, ...written.failed.map((why) => `What some skills need was read from their texts. ${why}`)],
+    needsCalls: written.calls,
+    calls: said.calls + written.calls,
+    usage: addUsages(said.usage, written.usage),
+  };
+}
+
+function planOf(needs: readonly ModelRequest[], pairs: readonly ModelRequest[], maxCalls: number | null): BuildPlan {
+  const all = [...needs, ...pairs].slice(0, maxCalls ?? needs.length + pairs.length);
+  const needsCalls = Math.min(needs.length, all.length);
+  return { needs_calls: needsCalls, pair_calls: all.length - needsCalls, input_tokens: tokensOf(all) };
 }
 
 function planDryRun(graph: Graph, { edges }: ClassifiedEdges): Build {

@@ -1,4 +1,4 @@
-export { buildGraph } from "./build-graph.ts";
+export { type BuildPlan, buildGraph } from "./build-graph.ts";
 export { parseEdit } from "./edit.ts";
 export { readEvidence } from "./evidence-file.ts";
 export {

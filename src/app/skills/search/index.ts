@@ -1,5 +1,4 @@
-export { configuredEmbedder } from "./embed/configured-embedder.ts";
-export { nearestSkills } from "./embed/nearest-skills.ts";
+export { configuredEmbedder, nearestSkills } from "../embed/index.ts";
 export { recommendSkills } from "./recommend.ts";
 export { reindexSkills } from "./reindex.ts";
 export { searchSkills } from "./search.ts";

@@ -1,8 +1,8 @@
 import { SklError } from "../../../domain/index.ts";
 import { FUSION, fuse, phase1 } from "../../../skills/search/index.ts";
+import { nearestSkills } from "../embed/index.ts";
 import type { SkillView } from "../library/index.ts";
 import { openLibrary, skillsForAgents } from "../library/index.ts";
-import { nearestSkills } from "./embed/nearest-skills.ts";
 import { readQuery } from "./read-query.ts";
 import { routableMatches } from "./routable.ts";
 import { searchIndex } from "./search-index.ts";

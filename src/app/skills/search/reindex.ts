@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { forgetIndex, withDatabase } from "../../../store/index.ts";
+import { embedEverySkill } from "../embed/index.ts";
 import type { OnProgress } from "../library/index.ts";
 import { forgetLibrary, openLibrary, placesFor, skillsForAgents } from "../library/index.ts";
-import { embedEverySkill } from "./embed/nearest-skills.ts";
 import { searchIndex } from "./search-index.ts";
 
 export interface ReindexedSkills {

@@ -1,10 +1,10 @@
 import { conflictsOf } from "../../../skills/graph/index.ts";
 import { FUSION, fuse, type Match } from "../../../skills/search/index.ts";
+import { nearestSkills } from "../embed/index.ts";
 import { openSkillGraph, type SkillGraph } from "../graph/index.ts";
 import type { Library, SkillView } from "../library/index.ts";
 import { skillsForAgents } from "../library/index.ts";
 import { withinBudget } from "./answer-budget.ts";
-import { nearestSkills } from "./embed/nearest-skills.ts";
 import type { FoundSkills } from "./found-skills.ts";
 import { readQuery } from "./read-query.ts";
 import { routableMatches, routableNeighbors } from "./routable.ts";

@@ -1,4 +1,4 @@
-import { type Entry, listsOf } from "../entry.ts";
+import { END, type Entry } from "../entry.ts";
 import type { QueryWord } from "./query.ts";
 import { RANKING } from "./weights.ts";
 
@@ -13,21 +13,22 @@ export interface WordPair {
 
 const REACH = 3;
 
-/** Finds, for each two neighbours of the query, where they stand nearest; a name goes before a description, and that before headings. */
-export function wordPairs(entry: Entry, words: readonly QueryWord[]): WordPair[] {
-  const passages = listsOf(entry.passages);
-  return words.slice(1).flatMap((second, at) => {
-    const first = words[at];
-    if (first === undefined || !isPair(first, second)) return [];
-    const found = nearest(passages, first.number, second.number);
-    if (found === null) return [];
-    const bonus = (RANKING.pair * Math.min(first.idf, second.idf)) / found.distance;
-    return [{ words: [first.word, second.word], field: fieldOf(found.passage), bonus } satisfies WordPair];
-  });
+/** Returns what finds, for each two neighbours of the query, where an entry has them nearest; a name goes before a description, and that before headings. */
+export function pairsIn(words: readonly QueryWord[]): (entry: Entry) => WordPair[] {
+  const query = { wordOf: new Map(words.map(({ number }, at) => [number, at])), isPair: words.map(isPairWithLast) };
+  return ({ passages }) =>
+    nearestPlaces(passages, query).flatMap((found, at): WordPair[] => {
+      const [first, second] = [words[at - 1], words[at]];
+      if (found === undefined || first === undefined || second === undefined) return [];
+      const bonus = (RANKING.pair * Math.min(first.idf, second.idf)) / found.distance;
+      return [{ words: [first.word, second.word], field: fieldOf(found.passage), bonus }];
+    });
 }
 
-const isPair = (first: QueryWord, second: QueryWord): boolean =>
-  isTrusted(first) && isTrusted(second) && second.place - first.place <= REACH;
+function isPairWithLast(second: QueryWord, at: number, words: readonly QueryWord[]): boolean {
+  const first = words[at - 1];
+  return first !== undefined && isTrusted(first) && isTrusted(second) && second.place - first.place <= REACH;
+}
 
 /** Words that were mended by guessing do not count here, since they would pair up by chance. */
 const isTrusted = ({ weight }: QueryWord): boolean => weight > 0.6;
@@ -39,30 +40,49 @@ interface Nearest {
   readonly distance: number;
 }
 
-function nearest(passages: readonly Uint32Array[], first: number, second: number): Nearest | null {
-  let best: Nearest | null = null;
-  for (const [passage, terms] of passages.entries()) {
-    let last = Number.NEGATIVE_INFINITY;
-    for (const [at, term] of terms.entries()) {
-      const distance = at - last;
-      if (term === second && distance > 0 && distance <= REACH && distance < (best?.distance ?? REACH + 1))
-        best = { passage, distance };
-      if (term === first) last = at;
+interface QueryPairs {
+  /** Maps the number of a term to the index of the query's word. */
+  readonly wordOf: ReadonlyMap<number, number>;
+  /** Says of each word whether it and the word before it are a pair. */
+  readonly isPair: readonly boolean[];
+}
+
+/** Returns for each word of the query where it stands nearest behind the word before it. The passages are read once. */
+function nearestPlaces(passages: Uint32Array, { wordOf, isPair }: QueryPairs): (Nearest | undefined)[] {
+  const found: (Nearest | undefined)[] = [];
+  const lasts = new Int32Array(isPair.length).fill(-REACH - 1);
+  let passage = 0;
+  for (let at = 0; at < passages.length; at++) {
+    const number = passages[at] ?? END;
+    if (number === END) {
+      passage++;
+      lasts.fill(-REACH - 1);
+      continue;
     }
+    const word = wordOf.get(number);
+    if (word === undefined) continue;
+    const distance = at - (lasts[word - 1] ?? -REACH - 1);
+    if (isPair[word] && distance < (found[word]?.distance ?? REACH + 1)) found[word] = { passage, distance };
+    lasts[word] = at;
   }
-  return best;
+  return found;
 }
 
 /** Returns the share of the name's terms that the query has; 1 is the whole name. */
 export function nameShare(entry: Entry, words: readonly QueryWord[]): number {
-  const terms = new Set(listsOf(entry.passages)[0]);
-  if (terms.size === 0) return 0;
-  const asked = new Set(words.filter(isTrusted).map(({ number }) => number));
-  return [...terms].filter((term) => asked.has(term)).length / terms.size;
+  const { size } = nameTerms(entry);
+  return size === 0 ? 0 : wordsOfName(entry, words).length / size;
 }
 
-/** Returns the bonus for a share of the name, in words of average rareness. */
-export function nameBonus(share: number, words: readonly QueryWord[]): number {
-  const average = words.reduce((sum, { idf }) => sum + idf, 0) / Math.max(words.length, 1);
-  return RANKING.name * average * share ** 2;
+/** Returns the bonus for a share of the name. Several words of it, or a rare one, are unlikely to stand in a query by chance. */
+export function nameBonus(entry: Entry, words: readonly QueryWord[]): number {
+  const named = wordsOfName(entry, words);
+  return RANKING.name * named.reduce((sum, { idf }) => sum + idf, 0) * nameShare(entry, words) ** 2;
+}
+
+const nameTerms = ({ passages }: Entry): ReadonlySet<number> => new Set(passages.subarray(0, passages.indexOf(END)));
+
+function wordsOfName(entry: Entry, words: readonly QueryWord[]): readonly QueryWord[] {
+  const terms = nameTerms(entry);
+  return words.filter((word) => isTrusted(word) && terms.has(word.number));
 }

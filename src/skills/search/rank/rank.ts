@@ -1,8 +1,8 @@
 import type { SkillStore } from "../skill-store.ts";
 import type { Match } from "./match.ts";
-import { nameBonus, nameShare, type WordPair, wordPairs } from "./nearness.ts";
+import { nameBonus, nameShare, pairsIn, type WordPair } from "./nearness.ts";
 import { type QueryWord, readQuery } from "./query.ts";
-import { type Scored, scoreSkills } from "./score.ts";
+import { bestSkills, type Scored } from "./score.ts";
 import { byScore, topOf } from "./top.ts";
 import { SEARCH_WEIGHTS } from "./weights.ts";
 import { whyWords } from "./why.ts";
@@ -18,8 +18,9 @@ const LEAST_CANDIDATES = 100;
 /** Returns the `k` best skills for a query, the best first. */
 export function rankSkills(store: SkillStore, query: string, k: number): Match[] {
   const words = readQuery(store, query);
-  const first = topOf(scoreSkills(store, words, SEARCH_WEIGHTS), Math.max(LEAST_CANDIDATES, 4 * k), byScore);
-  const candidates = first.map((candidate) => withBonuses(candidate, words));
+  const first = bestSkills(store, { words, weights: SEARCH_WEIGHTS, most: Math.max(LEAST_CANDIDATES, 4 * k) });
+  const pairsOf = pairsIn(words);
+  const candidates = first.map((candidate) => withBonuses(candidate, words, pairsOf(candidate.entry)));
   return topOf(candidates, k, byScore).map(({ entry, name, score, pairs, share }) => {
     const close = pairs.map(({ words: two, field }) => `"${two.join(" ")}" close together: ${field}`);
     const why = [...whyWords(store, entry, { words, weights: SEARCH_WEIGHTS }), ...close];
@@ -27,9 +28,8 @@ export function rankSkills(store: SkillStore, query: string, k: number): Match[]
   });
 }
 
-function withBonuses(candidate: Scored, words: readonly QueryWord[]): Candidate {
-  const pairs = wordPairs(candidate.entry, words);
+function withBonuses(candidate: Scored, words: readonly QueryWord[], pairs: readonly WordPair[]): Candidate {
   const share = nameShare(candidate.entry, words);
-  const bonus = pairs.reduce((sum, pair) => sum + pair.bonus, 0) + nameBonus(share, words);
+  const bonus = pairs.reduce((sum, pair) => sum + pair.bonus, 0) + nameBonus(candidate.entry, words);
   return { ...candidate, pairs, share, score: candidate.score + bonus };
 }

@@ -1,9 +1,11 @@
-import { type FieldWeights, mentionWeight, saturate } from "../../../words/index.ts";
+import { type FieldWeight, type FieldWeights, mentionWeight, saturate } from "../../../words/index.ts";
 import type { Entry } from "../entry.ts";
-import { countAt } from "../field-counts.ts";
+import { bitsAt, countAt } from "../field-counts.ts";
 import type { SkillStore } from "../skill-store.ts";
 import { FIELDS, type Field } from "../skill-text.ts";
+import type { TermLists } from "../term-lists.ts";
 import type { QueryWord } from "./query.ts";
+import { byScore, Top } from "./top.ts";
 import { RANKING } from "./weights.ts";
 
 export interface Scored {
@@ -14,40 +16,92 @@ export interface Scored {
 
 /** Scores every skill that has a word of the query by BM25F. */
 export function scoreSkills(store: SkillStore, words: readonly QueryWord[], weights: FieldWeights<Field>): Scored[] {
+  return bestSkills(store, { words, weights, most: Number.POSITIVE_INFINITY });
+}
+
+interface Wanted {
+  readonly words: readonly QueryWord[];
+  readonly weights: FieldWeights<Field>;
+  readonly most: number;
+}
+
+/** Returns the skills with the highest scores, the best first where there are more than wanted. */
+export function bestSkills(store: SkillStore, { words, weights, most }: Wanted): Scored[] {
+  const { entries } = store.termLists();
+  const { scores, covered } = sumsOf(store, words, weights);
+  const whole = words.reduce((sum, { idf }) => sum + idf, 0);
+  const best = new Top<Scored>(most, byScore);
+  for (const [owner, entry] of entries.entries()) {
+    const sum = scores[owner] ?? 0;
+    // The share only lowers a score, so that most skills of a large library need not be looked at further.
+    if (sum === 0 || sum < (best.least?.score ?? 0)) continue;
+    const share = Math.min(1, (covered[owner] ?? 0) / Math.max(whole, 1e-9));
+    best.add({ entry, name: entry.name, score: sum * share ** RANKING.coverage });
+  }
+  return best.items;
+}
+
+interface Sums {
+  readonly scores: Float64Array;
+  /** The rareness of the query's words that the skill has. */
+  readonly covered: Float64Array;
+}
+
+function sumsOf(store: SkillStore, words: readonly QueryWord[], weights: FieldWeights<Field>): Sums {
   const lists = store.termLists();
-  const frequencyIn = frequencies(store, weights);
   const scores = new Float64Array(lists.entries.length);
   const covered = new Float64Array(lists.entries.length);
-  for (const { number, weight, idf } of words)
-    lists.forEach(number, (owner, counts) => {
-      const lengths = lists.entries[owner]?.lengths;
-      const frequency = lengths === undefined ? 0 : frequencyIn(lengths, counts);
-      if (frequency === 0) return;
-      scores[owner] = (scores[owner] ?? 0) + weight * idf * saturate(frequency);
-      covered[owner] = (covered[owner] ?? 0) + weight * idf;
-    });
-  const whole = words.reduce((sum, { idf }) => sum + idf, 0);
-  const found: Scored[] = [];
-  for (const [owner, entry] of lists.entries.entries()) {
-    const score = scores[owner] ?? 0;
-    if (score === 0) continue;
-    const share = Math.min(1, (covered[owner] ?? 0) / Math.max(whole, 1e-9));
-    found.push({ entry, name: entry.name, score: score * share ** RANKING.coverage });
+  const mentions = mentionsOf(store, weights);
+  for (const { number, weight, idf } of words) {
+    const { owners, counts } = lists.postings(number);
+    const worth = weight * idf;
+    for (let at = 0; at < owners.length; at++) {
+      const owner = owners[at] ?? 0;
+      const frequency = frequencyIn(mentions, owner, counts[at] ?? 0);
+      if (frequency === 0) continue;
+      scores[owner] = (scores[owner] ?? 0) + worth * saturate(frequency);
+      covered[owner] = (covered[owner] ?? 0) + worth;
+    }
   }
+  return { scores, covered };
+}
+
+/** What one mention in a field is worth in each entry, and how much the field adds at most. */
+interface Mention {
+  readonly at: number;
+  /** The bits of the packed counts that are the field's. */
+  readonly bits: number;
+  readonly worth: Float64Array;
+  readonly most: number;
+}
+
+/** The lengths of all fields are looked at once for each state of the index. */
+const MENTIONS = new WeakMap<TermLists, Map<FieldWeights<Field>, readonly Mention[]>>();
+
+function mentionsOf(store: SkillStore, weights: FieldWeights<Field>): readonly Mention[] {
+  const lists = store.termLists();
+  const known = MENTIONS.get(lists) ?? new Map<FieldWeights<Field>, readonly Mention[]>();
+  MENTIONS.set(lists, known);
+  const found = known.get(weights) ?? FIELDS.flatMap((field, at) => mentionIn(store, { field, at }, weights[field]));
+  known.set(weights, found);
   return found;
 }
 
-/** Gives the frequency of a term in an entry, over all fields, by their weights and lengths. */
-function frequencies(store: SkillStore, weights: FieldWeights<Field>) {
-  const fields = FIELDS.map((field, at) => ({ field, at, weight: weights[field], average: store.averageLength(at) }));
-  return (lengths: Uint32Array, counts: number): number => {
-    let sum = 0;
-    for (const { field, at, weight, average } of fields) {
-      const count = countAt(counts, at);
-      if (count === 0) continue;
-      const own = count * mentionWeight(weight, lengths[at] ?? 0, average);
-      sum += field === "body" ? Math.min(own, RANKING.mostOfBody) : own;
-    }
-    return sum;
-  };
+function mentionIn(store: SkillStore, { field, at }: { field: Field; at: number }, weight: FieldWeight): Mention[] {
+  if (weight.weight === 0) return [];
+  const average = store.averageLength(at);
+  const { entries } = store.termLists();
+  const worth = Float64Array.from(entries, ({ lengths }) => mentionWeight(weight, lengths[at] ?? 0, average));
+  return [{ at, bits: bitsAt(at), worth, most: field === "body" ? RANKING.mostOfBody : Number.POSITIVE_INFINITY }];
+}
+
+/** Returns the frequency of a term in an entry, over all fields, by their weights and lengths. */
+function frequencyIn(mentions: readonly Mention[], owner: number, counts: number): number {
+  let sum = 0;
+  for (let each = 0; each < mentions.length; each++) {
+    const mention = mentions[each] as Mention;
+    if ((counts & mention.bits) === 0) continue;
+    sum += Math.min(countAt(counts, mention.at) * (mention.worth[owner] ?? 0), mention.most);
+  }
+  return sum;
 }

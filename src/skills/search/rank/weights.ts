@@ -1,12 +1,12 @@
 import type { FieldWeights } from "../../../words/index.ts";
 import type { Field } from "../skill-text.ts";
 
-/** These weights were chosen on generated queries; on public ones they are 3 to 7 points better than a single field (ADR_022). */
+/** These weights and those of RANKING were chosen on one half of public tasks; `scripts/skill-retrieval.ts` reports on the other half. */
 export const SEARCH_WEIGHTS: FieldWeights<Field> = {
-  name: { weight: 4, lengthPenalty: 0.3 },
-  description: { weight: 3, lengthPenalty: 0.5 },
-  headings: { weight: 1.5, lengthPenalty: 0.5 },
-  body: { weight: 0.5, lengthPenalty: 0.75 },
+  name: { weight: 6, lengthPenalty: 0.3 },
+  description: { weight: 7, lengthPenalty: 0.5 },
+  headings: { weight: 1, lengthPenalty: 0.75 },
+  body: { weight: 0.5, lengthPenalty: 1 },
   tags: { weight: 2, lengthPenalty: 0.3 },
   intents: { weight: 2, lengthPenalty: 0.3 },
   triggers: { weight: 2, lengthPenalty: 0.3 },
@@ -21,11 +21,11 @@ export const METADATA_WEIGHTS: FieldWeights<Field> = {
 
 export const RANKING = {
   /** A body adds at most this to a frequency: a text that repeats a word is not more about it than one that names it. */
-  mostOfBody: 2,
+  mostOfBody: 1.3,
   /** The score is multiplied by this power of the share of the query, by rareness, that the skill has. */
-  coverage: 0.25,
+  coverage: 0.1,
   /** Two neighbouring words of the query that are neighbours in the skill, too, add this share of the commoner one's rareness. */
-  pair: 0.5,
-  /** A query that has the whole name of a skill adds this many words of average rareness. */
-  name: 1,
+  pair: 0.25,
+  /** A query that has the whole name of a skill adds the rareness of the name's words, times this. */
+  name: 2.5,
 };

@@ -3,14 +3,14 @@ import { useState } from "preact/hooks";
 import { act, hasKey, Refused } from "../api.ts";
 import { route } from "../store.ts";
 import { Problem } from "./frame.tsx";
-import { Told } from "./text.tsx";
+import { OwnText } from "./text.tsx";
 
 /** Returns words as a shell takes them. */
 function commandLine(words: readonly string[]): string {
   return words.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)).join(" ");
 }
 
-export interface Deed {
+export interface PageAction {
   /** The name of the action on the server. */
   readonly name: string;
   readonly input: unknown;
@@ -18,19 +18,19 @@ export interface Deed {
   readonly command: readonly string[];
 }
 
-interface Done {
+interface ActionOutput {
   readonly commit?: string | null;
   readonly pushed?: boolean;
   readonly warnings?: readonly { readonly message: string }[];
 }
 
-/** A form with one or more deeds, each with the command that does the same. */
+/** A form with one or more actions, each with the command that does the same. */
 export function ActionForm({
-  deeds,
+  actions,
   children,
   done = "Done.",
 }: {
-  readonly deeds: readonly (Deed & { readonly label: string; readonly missing?: string | null })[];
+  readonly actions: readonly (PageAction & { readonly label: string; readonly missing?: string | null })[];
   readonly children?: ComponentChildren;
   readonly done?: string;
 }): JSX.Element {
@@ -41,10 +41,10 @@ export function ActionForm({
       error: null,
     },
   );
-  const carryOut = async ({ name, input }: Deed): Promise<void> => {
+  const carryOut = async ({ name, input }: PageAction): Promise<void> => {
     setState({ busy: true, says: "", error: null });
     try {
-      const { commit, pushed, warnings = [] } = await act<Done>(route.value.repository, name, input);
+      const { commit, pushed, warnings = [] } = await act<ActionOutput>(route.value.repository, name, input);
       const how =
         commit === undefined
           ? ""
@@ -58,17 +58,17 @@ export function ActionForm({
     }
   };
   return (
-    <form class="action" onSubmit={(event) => event.preventDefault()}>
+    <form class="actions" onSubmit={(event) => event.preventDefault()}>
       {children}
-      {deeds.map(({ label, missing = null, ...deed }) => (
-        <div class="deed" key={deed.name}>
-          <button type="button" disabled={state.busy || missing !== null || !hasKey()} onClick={() => carryOut(deed)}>
+      {actions.map(({ label, missing = null, ...action }) => (
+        <div class="action" key={action.name}>
+          <button type="button" disabled={state.busy || missing !== null || !hasKey()} onClick={() => carryOut(action)}>
             {label}
           </button>
-          <SameCommand words={deed.command} />
+          <SameCommand words={action.command} />
         </div>
       ))}
-      {deeds.map(({ name, missing }) =>
+      {actions.map(({ name, missing }) =>
         missing == null ? null : (
           <p class="hint" key={name}>
             {missing}
@@ -77,7 +77,7 @@ export function ActionForm({
       )}
       {hasKey() ? null : <p class="hint">This tab may read, but not act: open a new link from the terminal.</p>}
       <p role="status" class="says">
-        <Told text={state.says} />
+        <OwnText text={state.says} />
       </p>
       {state.error === null ? null : <Problem error={state.error} />}
     </form>
@@ -123,23 +123,6 @@ export function TextField({
       <span>{label}</span>
       {hint === undefined ? null : <small>{hint}</small>}
       <textarea rows={rows} value={value} onInput={({ currentTarget }) => onInput(currentTarget.value)} />
-    </label>
-  );
-}
-
-export function SearchField({
-  label,
-  value,
-  onInput,
-}: {
-  readonly label: string;
-  readonly value: string;
-  readonly onInput: (text: string) => void;
-}): JSX.Element {
-  return (
-    <label class="search">
-      <span>{label}</span>
-      <input type="search" value={value} onInput={({ currentTarget }) => onInput(currentTarget.value)} />
     </label>
   );
 }

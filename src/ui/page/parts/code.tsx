@@ -74,7 +74,7 @@ function Side({
         <span class="sign" aria-hidden="true">
           {kind === "gone" ? "−" : kind === "come" ? "+" : " "}
         </span>
-        <Marked line={line} />
+        <MarkedLine line={line} />
         {line.symbols.map((symbol) => (
           <span class="symbol" key={symbol}>
             <Name of={symbol} cut={60} />
@@ -86,7 +86,7 @@ function Side({
 }
 
 /** Marks the names that the change touches, wherever they stand as whole words. */
-function Marked({ line: { text, names } }: { readonly line: ShownLine }): JSX.Element {
+function MarkedLine({ line: { text, names } }: { readonly line: ShownLine }): JSX.Element {
   const wanted = new Set(names);
   const parts = text.split(/([\p{L}_$][\p{L}\p{N}_$]*)/u);
   return (

@@ -1,6 +1,7 @@
 import type { ComponentChildren, JSX } from "preact";
-import type { Answer } from "../store.ts";
-import { Told } from "./text.tsx";
+import { useEffect, useRef } from "preact/hooks";
+import { type Answer, generalProblems, isArrival } from "../store.ts";
+import { OwnText } from "./text.tsx";
 
 /** A part of a view with a heading; the number of what it holds stands beside the heading. */
 export function Section({
@@ -21,7 +22,7 @@ export function Section({
       </h2>
       {hint === undefined ? null : (
         <p class="hint">
-          <Told text={hint} />
+          <OwnText text={hint} />
         </p>
       )}
       {children}
@@ -33,7 +34,7 @@ export function Section({
 export function Empty({ says, first }: { readonly says: string; readonly first?: string }): JSX.Element {
   return (
     <p class="empty">
-      <Told text={says} /> {first === undefined ? null : <Told text={first} />}
+      <OwnText text={says} /> {first === undefined ? null : <OwnText text={first} />}
     </p>
   );
 }
@@ -46,26 +47,49 @@ export function Problem({
   return (
     <div class="problem" role="alert">
       <p>
-        <Told text={error.message} />
+        <OwnText text={error.message} />
       </p>
       <p class="hint">
-        <Told text={error.fix} />
+        <OwnText text={error.fix} />
       </p>
     </div>
   );
 }
 
-/** Shows an answer when it is there; until then it keeps the place. */
-export function Shown<T>({
+/** The title of the one thing that a view shows. A link that leads to it brings it into sight, with the focus. */
+export function Title({ children }: { readonly children: ComponentChildren }): JSX.Element {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (title.current === null || !isArrival("end")) return;
+    const { top, bottom } = title.current.getBoundingClientRect();
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (top >= 0 && bottom < innerHeight / 2 && !isLost) return;
+    title.current.focus({ preventScroll: true });
+    if (top < 0 || bottom > innerHeight / 2) title.current.scrollIntoView();
+  }, []);
+  return (
+    <h2 class="title" tabIndex={-1} ref={title}>
+      {children}
+    </h2>
+  );
+}
+
+/** Shows an answer when it is there; until then it keeps the place. An older answer stays where a newer one cannot be had. */
+export function WhenAnswered<T>({
   answer,
   children,
 }: {
   readonly answer: Answer<T>;
   readonly children: (value: T) => ComponentChildren;
 }): JSX.Element {
-  if (answer.error !== null) return <Problem error={answer.error} />;
-  if (answer.value === null) return <p class="waiting">Reading…</p>;
-  return <>{children(answer.value)}</>;
+  const { value, error } = answer;
+  if (value === null && error === null) return <p class="waiting">Reading…</p>;
+  return (
+    <>
+      {error === null || generalProblems.value.includes(error.message) ? null : <Problem error={error} />}
+      {value === null ? null : children(value)}
+    </>
+  );
 }
 
 /** Rows of a name and a value; those without a value are left out. */

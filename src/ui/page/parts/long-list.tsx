@@ -1,8 +1,20 @@
-import type { ComponentChildren, JSX, TargetedKeyboardEvent } from "preact";
+import { type ComponentChildren, type JSX, options, type TargetedKeyboardEvent } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 /** Rows beyond the visible ones on either side, so that scrolling shows no empty rows. */
 const SPARE = 6;
+
+/** On paper a list has its rows up to this number. */
+const MOST_PRINTED = 2000;
+
+/** Has a change of state drawn before the browser goes on: it prints what is there when the event returns. */
+function drawNow(change: () => void): void {
+  const { debounceRendering } = options;
+  options.debounceRendering = (draw) => draw();
+  change();
+  if (debounceRendering === undefined) delete options.debounceRendering;
+  else options.debounceRendering = debounceRendering;
+}
 
 /** A list of rows of one height, of which only those in sight are drawn; the keys of the arrows, Home and End walk through its links. */
 export function LongList<T>({
@@ -24,11 +36,17 @@ export function LongList<T>({
     const list = box.current;
     if (list === null) return;
     const look = (): void => setPlace({ top: list.scrollTop, room: list.clientHeight });
+    const drawAll = (): void => drawNow(() => setPlace({ top: 0, room: MOST_PRINTED * height }));
+    const lookAgain = (): void => drawNow(look);
     const observer = new ResizeObserver(look);
     observer.observe(list);
     list.addEventListener("scroll", look, { passive: true });
+    addEventListener("beforeprint", drawAll);
+    addEventListener("afterprint", lookAgain);
     look();
     return () => {
+      removeEventListener("beforeprint", drawAll);
+      removeEventListener("afterprint", lookAgain);
       observer.disconnect();
       list.removeEventListener("scroll", look);
     };

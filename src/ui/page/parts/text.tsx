@@ -15,7 +15,7 @@ export function Name({
 }
 
 /** Shows a sentence that a stranger wrote, on one line. */
-export function Said({
+export function QuotedText({
   text,
   cut = 600,
 }: {
@@ -39,7 +39,7 @@ export function Paragraphs({ text }: { readonly text: string }): JSX.Element {
 }
 
 /** Shows a text of skl itself, in which backticks mark code. */
-export function Told({ text }: { readonly text: string }): JSX.Element {
+export function OwnText({ text }: { readonly text: string }): JSX.Element {
   const parts = text.split(/`([^`]+)`/);
   return <>{parts.map((part, at) => (at % 2 === 1 ? <code key={part}>{printable(part)}</code> : printable(part)))}</>;
 }

@@ -1,10 +1,9 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
 import type { Adr, AdrOutput, Rfc, RfcOutput } from "../../../domain/documents.generated.ts";
-import { SearchField } from "../parts/action.tsx";
-import { Empty, Facts, Section, Shown } from "../parts/frame.tsx";
+import { Empty, Facts, Section, Title, WhenAnswered } from "../parts/frame.tsx";
 import { LongList } from "../parts/long-list.tsx";
-import { Ago, Name, Paragraphs, Said, Status } from "../parts/text.tsx";
+import { hasWords, SearchField } from "../parts/search.tsx";
+import { Ago, Name, Paragraphs, QuotedText, Status } from "../parts/text.tsx";
 import { linkTo, route, useAnswer } from "../store.ts";
 import { Criteria, RfcPage } from "./rfc.tsx";
 
@@ -22,7 +21,7 @@ export function DecisionsView(): JSX.Element {
         {id === "" ? (
           <Empty says="Choose an RFC to decide it, or a decision to read it." />
         ) : id.startsWith("ADR") ? (
-          <AdrPage id={id} />
+          <AdrPage key={id} id={id} />
         ) : (
           <RfcPage key={id} id={id} />
         )}
@@ -34,15 +33,14 @@ export function DecisionsView(): JSX.Element {
 type Row = { readonly id: string; readonly status: string; readonly title: string; readonly text: string };
 
 function DecisionList({ chosen }: { readonly chosen: string }): JSX.Element {
-  const [words, setWords] = useState("");
+  const { words } = route.value;
   const rfcs = useAnswer<RfcOutput>("rfcs");
   const adrs = useAnswer<AdrOutput>("adrs");
   return (
-    <Shown answer={rfcs}>
+    <WhenAnswered answer={rfcs}>
       {({ rfcs: questions }) => {
         const rows = [...questions.map(rfcRow), ...(adrs.value?.adrs ?? []).map(adrRow)].sort(byUrgency);
-        const wanted = words.toLowerCase().split(/\s+/);
-        const shown = rows.filter(({ text }) => wanted.every((word) => text.includes(word)));
+        const shown = rows.filter(({ text }) => hasWords(text, words));
         if (rows.length === 0)
           return (
             <Empty
@@ -52,7 +50,7 @@ function DecisionList({ chosen }: { readonly chosen: string }): JSX.Element {
           );
         return (
           <>
-            <SearchField label="Find in questions, options, reasons and criteria" value={words} onInput={setWords} />
+            <SearchField label="Find in questions, options, reasons and criteria" />
             <LongList items={shown} height={76} label="Decisions" keyOf={(row) => row.id}>
               {(row) => (
                 <a class="row" href={linkTo("decisions", row.id)} aria-current={row.id === chosen ? "true" : undefined}>
@@ -60,7 +58,7 @@ function DecisionList({ chosen }: { readonly chosen: string }): JSX.Element {
                     <Name of={row.id} /> <Status of={row.status} />
                   </span>
                   <span class="line two">
-                    <Said text={row.title} cut={160} />
+                    <QuotedText text={row.title} cut={160} />
                   </span>
                 </a>
               )}
@@ -68,7 +66,7 @@ function DecisionList({ chosen }: { readonly chosen: string }): JSX.Element {
           </>
         );
       }}
-    </Shown>
+    </WhenAnswered>
   );
 }
 
@@ -76,14 +74,14 @@ const rfcRow = (rfc: Rfc): Row => ({
   id: rfc.id,
   status: rfc.status,
   title: rfc.decision_required ?? "",
-  text: JSON.stringify(rfc).toLowerCase(),
+  text: JSON.stringify(rfc),
 });
 
 const adrRow = (adr: StandingAdr): Row => ({
   id: adr.id,
   status: (adr.superseded_by ?? []).length > 0 ? "superseded" : adr.status,
   title: adr.title,
-  text: JSON.stringify(adr).toLowerCase(),
+  text: JSON.stringify(adr),
 });
 
 const URGENCY = ["overdue", "open"];
@@ -97,7 +95,7 @@ function byUrgency(a: Row, b: Row): number {
 function AdrPage({ id }: { readonly id: string }): JSX.Element {
   const adrs = useAnswer<{ readonly adrs: readonly StandingAdr[] }>("adrs");
   return (
-    <Shown answer={adrs}>
+    <WhenAnswered answer={adrs}>
       {({ adrs: all }) => {
         const adr = all.find((each) => each.id === id);
         return adr === undefined ? (
@@ -106,7 +104,7 @@ function AdrPage({ id }: { readonly id: string }): JSX.Element {
           <AdrText adr={adr} />
         );
       }}
-    </Shown>
+    </WhenAnswered>
   );
 }
 
@@ -123,9 +121,9 @@ function AdrText({ adr }: { readonly adr: StandingAdr }): JSX.Element {
       <p class="back">
         <a href={linkTo("decisions")}>All decisions</a>
       </p>
-      <h2 class="title">
-        <Name of={adr.id} /> <Said text={adr.title} />
-      </h2>
+      <Title>
+        <Name of={adr.id} /> <QuotedText text={adr.title} />
+      </Title>
       <Facts
         rows={[
           ["status", <Status key="status" of={adr.status} />],
@@ -164,7 +162,7 @@ function AdrText({ adr }: { readonly adr: StandingAdr }): JSX.Element {
             {options.map((option) => (
               <li key={option.id} class={option.chosen ? "good" : ""}>
                 <Name of={option.id} /> {option.chosen ? "chosen: " : ""}
-                <Said text={option.description} /> <Said text={option.consequences} />
+                <QuotedText text={option.description} /> <QuotedText text={option.consequences} />
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { DigestOutput } from "../../../domain/documents.generated.ts";
 import { renderDigestBody } from "../../../report/page/index.ts";
 import { ActionForm } from "../parts/action.tsx";
-import { Section, Shown } from "../parts/frame.tsx";
+import { Section, WhenAnswered } from "../parts/frame.tsx";
 import { useAnswer } from "../store.ts";
 
 /** The one place of the page that parses HTML: what `skl digest --format html` writes, made here of the same facts by the same code. */
@@ -23,17 +23,17 @@ interface TrustedTypes {
 export function DigestView(): JSX.Element {
   const digest = useAnswer<DigestOutput>("digest");
   return (
-    <Shown answer={digest}>
+    <WhenAnswered answer={digest}>
       {(value) => (
         <>
-          <Rendered digest={value} />
+          <DigestBody digest={value} />
           <Section
             title="I have read it"
             hint="This marks every entry that the digest lists as reviewed, and closes its period."
           >
             <ActionForm
               done="The digest is marked."
-              deeds={[
+              actions={[
                 {
                   name: "mark",
                   label: "Mark all as reviewed",
@@ -45,11 +45,11 @@ export function DigestView(): JSX.Element {
           </Section>
         </>
       )}
-    </Shown>
+    </WhenAnswered>
   );
 }
 
-function Rendered({ digest }: { readonly digest: DigestOutput }): JSX.Element {
+function DigestBody({ digest }: { readonly digest: DigestOutput }): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const div = place.current;

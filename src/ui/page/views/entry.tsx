@@ -1,33 +1,38 @@
 import type { JSX } from "preact";
-import type { StateEntry, StateImpactOutput, StateOutput } from "../../../domain/documents.generated.ts";
+import type { StateEntry } from "../../../domain/documents.generated.ts";
 import type { RepositoryMap, SessionList } from "../../../domain/index.ts";
 import { counted } from "../../../report/page/index.ts";
 import { ActionForm } from "../parts/action.tsx";
-import { Empty, Facts, Section, Shown } from "../parts/frame.tsx";
-import { Ago, Chip, Level, Name, Paragraphs, Said } from "../parts/text.tsx";
+import { Empty, Facts, Section, Title, WhenAnswered } from "../parts/frame.tsx";
+import { Ago, Chip, Level, Name, Paragraphs, QuotedText } from "../parts/text.tsx";
 import { linkTo, useAnswer } from "../store.ts";
 
 const MOST = 40;
 
+interface EntryAnswer {
+  readonly entry: StateEntry | null;
+  /** The first of the entries that depend on it. */
+  readonly direct: readonly StateEntry[];
+  readonly direct_total: number;
+  readonly transitive_total: number;
+}
+
 /** Shows what is known of one file: its entry, who depends on it, and what sessions decided of it. */
 export function EntryPage({ path, map }: { readonly path: string; readonly map: RepositoryMap }): JSX.Element {
-  const state = useAnswer<StateOutput>("state");
+  const answer = useAnswer<EntryAnswer>(`entry/${encodeURIComponent(path)}`);
   return (
     <article aria-label={`Entry of ${path}`}>
       <p class="back">
         <a href={linkTo("map")}>The whole map</a>
       </p>
-      <h2 class="title">
+      <Title>
         <Name of={path} />
-      </h2>
-      <Shown answer={state}>
-        {({ entries }) => {
-          const entry = entries.find((each) => each.path === path);
-          return entry === undefined ? <Empty says="State has no entry of this path." /> : <Entry entry={entry} />;
-        }}
-      </Shown>
-      <Undeclared path={path} map={map} />
-      <Dependents path={path} />
+      </Title>
+      <WhenAnswered answer={answer}>
+        {({ entry }) => (entry === null ? <Empty says="State has no entry of this path." /> : <Entry entry={entry} />)}
+      </WhenAnswered>
+      <UndeclaredImports path={path} map={map} />
+      <WhenAnswered answer={answer}>{(value) => <Dependents of={value} />}</WhenAnswered>
       <EntryHistory path={path} />
     </article>
   );
@@ -40,7 +45,7 @@ function Entry({ entry }: { readonly entry: StateEntry }): JSX.Element {
       <Facts
         rows={[
           ["uncertainty", <Level key="level" of={entry.uncertainty_level} />],
-          ["contested by", entry.contested_by ? <Said key="by" text={entry.contested_by} /> : null],
+          ["contested by", entry.contested_by ? <QuotedText key="by" text={entry.contested_by} /> : null],
           ["scope", entry.semantic_scope ? <Name key="scope" of={entry.semantic_scope} /> : null],
           ["last changed by", entry.owner ? <Name key="owner" of={entry.owner} /> : null],
           ["version", String(entry.version ?? "")],
@@ -48,7 +53,7 @@ function Entry({ entry }: { readonly entry: StateEntry }): JSX.Element {
           ["reviewed", entry.last_reviewed_at ? <Ago key="at" at={entry.last_reviewed_at} /> : "never"],
           [
             "lowered by",
-            entry.uncertainty_reduced_by ? <Said key="lowered" text={entry.uncertainty_reduced_by} /> : null,
+            entry.uncertainty_reduced_by ? <QuotedText key="lowered" text={entry.uncertainty_reduced_by} /> : null,
           ],
           ["invariants", (entry.invariants_touched ?? []).map((each) => <Name key={each} of={each} />)],
         ]}
@@ -59,7 +64,7 @@ function Entry({ entry }: { readonly entry: StateEntry }): JSX.Element {
           <ul class="cards">
             {(entry.assumptions ?? []).map((assumption) => (
               <li key={assumption.id}>
-                <Said text={assumption.text} /> {assumption.shared ? <Chip>shared</Chip> : null}{" "}
+                <QuotedText text={assumption.text} /> {assumption.shared ? <Chip>shared</Chip> : null}{" "}
                 <span class="small">
                   <Name of={assumption.declared_by} />
                 </span>
@@ -70,7 +75,7 @@ function Entry({ entry }: { readonly entry: StateEntry }): JSX.Element {
       )}
       <ActionForm
         done="Marked as reviewed."
-        deeds={[
+        actions={[
           { name: "review", label: "I have looked at it", input: { ids }, command: ["skl", "state", "review", ...ids] },
         ]}
       />
@@ -78,7 +83,7 @@ function Entry({ entry }: { readonly entry: StateEntry }): JSX.Element {
   );
 }
 
-function Undeclared({ path, map }: { readonly path: string; readonly map: RepositoryMap }): JSX.Element | null {
+function UndeclaredImports({ path, map }: { readonly path: string; readonly map: RepositoryMap }): JSX.Element | null {
   const found = map.imports.filter(({ declared, from, to }) => !declared && (from === path || to === path));
   if (found.length === 0) return null;
   return (
@@ -100,35 +105,34 @@ function Undeclared({ path, map }: { readonly path: string; readonly map: Reposi
   );
 }
 
-function Dependents({ path }: { readonly path: string }): JSX.Element {
-  const impact = useAnswer<StateImpactOutput>(`impact/${encodeURIComponent(path)}`);
+function Dependents({
+  of: { direct, direct_total: total, transitive_total: through },
+}: {
+  readonly of: EntryAnswer;
+}): JSX.Element {
   return (
-    <Shown answer={impact}>
-      {({ direct, transitive }) => (
-        <Section title="Who depends on it" count={direct.length}>
-          {direct.length === 0 ? <Empty says="No entry declares that it does." /> : null}
-          <ul class="plain">
-            {direct.slice(0, MOST).map((entry) => (
-              <li key={entry.id}>
-                <a href={linkTo("map", entry.path)}>
-                  <Name of={entry.path} />
-                </a>{" "}
-                <Level of={entry.uncertainty_level} />
-              </li>
-            ))}
-          </ul>
-          {direct.length > MOST ? <p class="hint">and {direct.length - MOST} more</p> : null}
-          {transitive.length > 0 ? <p class="hint">and {counted(transitive.length, "entry")} through them</p> : null}
-        </Section>
-      )}
-    </Shown>
+    <Section title="Who depends on it" count={total}>
+      {total === 0 ? <Empty says="No entry declares that it does." /> : null}
+      <ul class="plain">
+        {direct.map((entry) => (
+          <li key={entry.id}>
+            <a href={linkTo("map", entry.path)}>
+              <Name of={entry.path} />
+            </a>{" "}
+            <Level of={entry.uncertainty_level} />
+          </li>
+        ))}
+      </ul>
+      {total > direct.length ? <p class="hint">and {total - direct.length} more</p> : null}
+      {through > 0 ? <p class="hint">and {counted(through, "entry")} that depend on these</p> : null}
+    </Section>
   );
 }
 
 function EntryHistory({ path }: { readonly path: string }): JSX.Element {
   const sessions = useAnswer<SessionList>("sessions");
   return (
-    <Shown answer={sessions}>
+    <WhenAnswered answer={sessions}>
       {({ sessions: all }) => {
         const decided = all.flatMap((session) =>
           (session.decisions ?? [])
@@ -145,13 +149,13 @@ function EntryHistory({ path }: { readonly path: string }): JSX.Element {
                   <a href={linkTo("queue", decision.proposal_id)}>{decision.proposal_id}</a> of{" "}
                   <Name of={decision.agent_id} /> in{" "}
                   <a href={linkTo("history", session.session_id)}>{session.session_id}</a>,{" "}
-                  <Ago at={session.session_end} />: <Said text={decision.rationale} />
+                  <Ago at={session.session_end} />: <QuotedText text={decision.rationale} />
                 </li>
               ))}
             </ol>
           </Section>
         );
       }}
-    </Shown>
+    </WhenAnswered>
   );
 }

@@ -1,10 +1,11 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import type { LoggedDecision, SessionLog } from "../../../domain/documents.generated.ts";
 import type { SessionList } from "../../../domain/index.ts";
 import { counted, duration } from "../../../report/page/index.ts";
-import { Empty, Section, Shown } from "../parts/frame.tsx";
-import { Ago, Chip, Name, Said, type Tone } from "../parts/text.tsx";
+import { Empty, Section, WhenAnswered } from "../parts/frame.tsx";
+import { hasWords, SearchField } from "../parts/search.tsx";
+import { Ago, Chip, Name, QuotedText, type Tone } from "../parts/text.tsx";
 import { linkTo, route, useAnswer } from "../store.ts";
 
 const AT_FIRST = 30;
@@ -12,11 +13,15 @@ const AT_FIRST = 30;
 /** Shows the sessions, the newest first: what each merged, and why. */
 export function HistoryView(): JSX.Element {
   const sessions = useAnswer<SessionList>("sessions");
-  return <Shown answer={sessions}>{(value) => <Sessions list={value} />}</Shown>;
+  return <WhenAnswered answer={sessions}>{(value) => <Sessions list={value} />}</WhenAnswered>;
 }
 
 function Sessions({ list: { sessions, unreadable } }: { readonly list: SessionList }): JSX.Element {
-  const { id } = route.value;
+  const { id, words } = route.value;
+  const found = useMemo(
+    () => sessions.filter((session) => hasWords(JSON.stringify(session), words)),
+    [sessions, words],
+  );
   const at = sessions.findIndex(({ session_id }) => session_id === id);
   const [most, setMost] = useState(Math.max(AT_FIRST, at + 1));
   if (sessions.length === 0)
@@ -28,21 +33,25 @@ function Sessions({ list: { sessions, unreadable } }: { readonly list: SessionLi
     );
   return (
     <>
+      <SearchField label="Find sessions by branch, file, agent or reason" />
+      {id !== "" && at === -1 ? (
+        <Empty says={`There is no log of ${id}.`} first="These are the sessions that have one." />
+      ) : null}
       {unreadable.map((path) => (
         <p class="notice" key={path}>
           <Name of={path} /> cannot be read.
         </p>
       ))}
       <ol class="timeline">
-        {sessions.slice(0, most).map((session, place) => (
+        {found.slice(0, most).map((session, place) => (
           <li key={session.session_id}>
             <Session session={session} isOpen={session.session_id === id || (id === "" && place === 0)} />
           </li>
         ))}
       </ol>
-      {sessions.length > most ? (
+      {found.length > most ? (
         <button type="button" onClick={() => setMost(most + 5 * AT_FIRST)}>
-          Show earlier ones ({sessions.length - most})
+          Show earlier ones ({found.length - most})
         </button>
       ) : null}
     </>
@@ -125,7 +134,7 @@ function Decision({ decision }: { readonly decision: LoggedDecision }): JSX.Elem
         ) : null}
       </span>
       <span class="block">
-        <Said text={decision.rationale} cut={1500} />
+        <QuotedText text={decision.rationale} cut={1500} />
       </span>
     </li>
   );
@@ -144,7 +153,7 @@ function Notes({
       <ul class="plain">
         {[...new Set(notes)].map((note) => (
           <li key={note}>
-            <Said text={note} />
+            <QuotedText text={note} />
           </li>
         ))}
       </ul>

@@ -2,9 +2,9 @@ import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import type { MappedFile, RepositoryMap } from "../../../domain/index.ts";
 import { counted } from "../../../report/page/index.ts";
-import { SearchField } from "../parts/action.tsx";
-import { Empty, Shown } from "../parts/frame.tsx";
+import { Empty, WhenAnswered } from "../parts/frame.tsx";
 import { LongList } from "../parts/long-list.tsx";
+import { hasWords, SearchField } from "../parts/search.tsx";
 import { Level, Name } from "../parts/text.tsx";
 import { linkTo, route, useAnswer } from "../store.ts";
 import { EntryPage } from "./entry.tsx";
@@ -13,19 +13,17 @@ import { type Colouring, TreeMap } from "./tree-map.tsx";
 /** Shows the files of State by scope: their sizes, their uncertainty or changes, and the imports among them. */
 export function MapView(): JSX.Element {
   const map = useAnswer<RepositoryMap>("map");
-  return <Shown answer={map}>{(value) => <Mapped map={value} />}</Shown>;
+  return <WhenAnswered answer={map}>{(value) => <MapOfFiles map={value} />}</WhenAnswered>;
 }
 
-function Mapped({ map }: { readonly map: RepositoryMap }): JSX.Element {
+function MapOfFiles({ map }: { readonly map: RepositoryMap }): JSX.Element {
   const [colouring, setColouring] = useState<Colouring>("uncertainty");
-  const [words, setWords] = useState("");
-  const { id } = route.value;
+  const { id, words } = route.value;
   const chosen = map.files.find((file) => file.path === id || file.id === id) ?? null;
-  const wanted = words.toLowerCase().split(/\s+/);
   const files = useMemo(
     () =>
       map.files
-        .filter(({ path, scope }) => wanted.every((word) => `${path} ${scope ?? ""}`.toLowerCase().includes(word)))
+        .filter(({ path, scope }) => hasWords(`${path} ${scope ?? ""}`, words))
         .sort((a, b) => b.uncertainty - a.uncertainty || b.churn - a.churn || (a.path < b.path ? -1 : 1)),
     [map, words],
   );
@@ -55,7 +53,7 @@ function Mapped({ map }: { readonly map: RepositoryMap }): JSX.Element {
       </p>
       <div class={id === "" ? "beside" : "beside chosen"}>
         <div class="list">
-          <SearchField label="Find a file by path or scope" value={words} onInput={setWords} />
+          <SearchField label="Find a file by path or scope" />
           <LongList items={files} height={58} label="Files" keyOf={(file) => file.path}>
             {(file) => <FileRow file={file} isChosen={file === chosen} />}
           </LongList>

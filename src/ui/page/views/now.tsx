@@ -12,9 +12,11 @@ import type {
 import { openHolds } from "../../../domain/index.ts";
 import { counted } from "../../../report/page/index.ts";
 import { ActionForm } from "../parts/action.tsx";
-import { Empty, Section, Shown } from "../parts/frame.tsx";
-import { Ago, Chip, Level, Name, Said, Status, Told } from "../parts/text.tsx";
+import { Empty, Section, WhenAnswered } from "../parts/frame.tsx";
+import { Ago, Chip, Level, Name, OwnText, QuotedText, Status } from "../parts/text.tsx";
 import { linkTo, useAnswer } from "../store.ts";
+
+type Due = Pick<DigestOutput, "contested" | "at_threshold">;
 
 /** The most rows of a kind; the other views list the rest. */
 const MOST = 50;
@@ -23,7 +25,7 @@ const MOST = 50;
 export function NowView(): JSX.Element {
   const queue = useAnswer<QueueOutput>("queue");
   const rfcs = useAnswer<RfcOutput>("rfcs");
-  const digest = useAnswer<DigestOutput>("digest");
+  const due = useAnswer<Due>("due");
   const status = useAnswer<StatusOutput>("status");
   const tasks = useAnswer<TaskOutput>("tasks");
   const intents = useAnswer<IntentListOutput>("intents");
@@ -31,17 +33,21 @@ export function NowView(): JSX.Element {
     <div class="columns">
       <div>
         <h2 class="group">What waits for you</h2>
-        <Shown answer={rfcs}>{(value) => <WaitingRfcs rfcs={value.rfcs} />}</Shown>
-        <Shown answer={queue}>{(value) => <HeldProposals queue={value} />}</Shown>
-        <Shown answer={digest}>{(value) => <DueEntries digest={value} />}</Shown>
-        <Shown answer={status}>{(value) => <Stopped status={value} />}</Shown>
+        <WhenAnswered answer={rfcs}>{(value) => <WaitingRfcs rfcs={value.rfcs} />}</WhenAnswered>
+        <WhenAnswered answer={queue}>{(value) => <HeldProposals queue={value} />}</WhenAnswered>
+        <WhenAnswered answer={due}>
+          {(value) => <DueEntries due={[...value.contested, ...value.at_threshold]} />}
+        </WhenAnswered>
+        <WhenAnswered answer={status}>{(value) => <StoppedAgents status={value} />}</WhenAnswered>
       </div>
       <div>
         <h2 class="group">Who works where</h2>
-        <Shown answer={tasks}>{(value) => <Work tasks={value.tasks} proposals={queue.value?.proposals ?? []} />}</Shown>
-        <Shown answer={intents}>{(value) => <Intents intents={value.intents} />}</Shown>
-        <Shown answer={queue}>{(value) => <Overlaps proposals={value.proposals} />}</Shown>
-        <Shown answer={status}>{(value) => <Handoff status={value} />}</Shown>
+        <WhenAnswered answer={tasks}>
+          {(value) => <Work tasks={value.tasks} proposals={queue.value?.proposals ?? []} />}
+        </WhenAnswered>
+        <WhenAnswered answer={intents}>{(value) => <Intents intents={value.intents} />}</WhenAnswered>
+        <WhenAnswered answer={queue}>{(value) => <Overlaps proposals={value.proposals} />}</WhenAnswered>
+        <WhenAnswered answer={status}>{(value) => <Handoff status={value} />}</WhenAnswered>
       </div>
     </div>
   );
@@ -56,7 +62,7 @@ function WaitingRfcs({ rfcs }: Pick<RfcOutput, "rfcs">): JSX.Element {
         {waiting.slice(0, MOST).map((rfc) => (
           <li key={rfc.id} class={rfc.status === "overdue" ? "bad" : "warn"}>
             <a href={linkTo("decisions", rfc.id)}>
-              <Name of={rfc.id} /> <Said text={rfc.decision_required} cut={240} />
+              <Name of={rfc.id} /> <QuotedText text={rfc.decision_required} cut={240} />
             </a>
             <p class="small">
               <Status of={rfc.status} /> due <Ago at={rfc.human_response_deadline} />
@@ -96,7 +102,7 @@ function HeldProposals({ queue }: { readonly queue: QueueOutput }): JSX.Element 
             </p>
             {openHolds(entry).map((hold) => (
               <p key={hold.kind + hold.because}>
-                <Chip tone="warn">{hold.kind.replaceAll("_", " ")}</Chip> <Said text={hold.because} />
+                <Chip tone="warn">{hold.kind.replaceAll("_", " ")}</Chip> <QuotedText text={hold.because} />
               </p>
             ))}
           </li>
@@ -106,8 +112,7 @@ function HeldProposals({ queue }: { readonly queue: QueueOutput }): JSX.Element 
   );
 }
 
-function DueEntries({ digest }: { readonly digest: DigestOutput }): JSX.Element {
-  const due = [...digest.contested, ...digest.at_threshold];
+function DueEntries({ due }: { readonly due: Due["contested"] }): JSX.Element {
   const ids = due.map(({ id }) => id);
   return (
     <Section title="Entries to look at" count={due.length}>
@@ -124,7 +129,7 @@ function DueEntries({ digest }: { readonly digest: DigestOutput }): JSX.Element 
               {entry.contested_by === null ? null : (
                 <>
                   {" "}
-                  · contested by <Said text={entry.contested_by} />
+                  · contested by <QuotedText text={entry.contested_by} />
                 </>
               )}
             </p>
@@ -136,7 +141,7 @@ function DueEntries({ digest }: { readonly digest: DigestOutput }): JSX.Element 
           <summary>I have looked at all of these</summary>
           <ActionForm
             done="Marked as reviewed."
-            deeds={[
+            actions={[
               {
                 name: "review",
                 label: "Mark them reviewed",
@@ -152,7 +157,7 @@ function DueEntries({ digest }: { readonly digest: DigestOutput }): JSX.Element 
 }
 
 /** What keeps agents from going on. */
-function Stopped({ status }: { readonly status: StatusOutput }): JSX.Element {
+function StoppedAgents({ status }: { readonly status: StatusOutput }): JSX.Element {
   const { queue, unjudged = [], rfcs, digest_due } = status;
   const isFull = queue.limit > 0 && queue.unresolved >= queue.limit;
   const nothing = !isFull && unjudged.length === 0 && rfcs.overdue === 0 && !digest_due;
@@ -171,7 +176,7 @@ function Stopped({ status }: { readonly status: StatusOutput }): JSX.Element {
         ) : null}
         {unjudged.map((head) => (
           <li class="warn" key={head.branch}>
-            <Name of={head.branch} /> <Told text={head.message} />
+            <Name of={head.branch} /> <OwnText text={head.message} />
           </li>
         ))}
         {digest_due ? (
@@ -228,7 +233,7 @@ function TaskCard({ task, waiting }: { readonly task: Task; readonly waiting: re
   return (
     <li>
       <p>
-        <Name of={task.agent_id} /> <Said text={task.title} cut={160} />
+        <Name of={task.agent_id} /> <QuotedText text={task.title} cut={160} />
       </p>
       <p class="small">
         <Name of={task.branch} /> ·{" "}
@@ -251,15 +256,15 @@ function TaskCard({ task, waiting }: { readonly task: Task; readonly waiting: re
 
 function Intents({ intents }: Pick<IntentListOutput, "intents">): JSX.Element {
   return (
-    <Section title="Declared before the push" count={intents.length}>
+    <Section title="Declared intents" count={intents.length}>
       {intents.length === 0 ? (
-        <Empty says="Nobody has said what comes next." first="Agents do with `skl intent`." />
+        <Empty says="No agent has declared what it will change next." first="Agents do so with `skl intent`." />
       ) : null}
       <ul class="cards">
         {intents.slice(0, MOST).map((intent) => (
           <li key={intent.id}>
             <p>
-              <Name of={intent.agent} /> <Said text={intent.text} cut={300} />
+              <Name of={intent.agent} /> <QuotedText text={intent.text} cut={300} />
             </p>
             <p class="small">
               {intent.branch === null ? null : (
@@ -300,7 +305,7 @@ function Overlaps({ proposals }: { readonly proposals: readonly QueueEntry[] }):
               <Name of={entry.agent_id} /> and <Name of={overlap.agent_id} /> on <Name of={overlap.branch} />
             </p>
             <p>
-              <Said text={overlap.message} />
+              <QuotedText text={overlap.message} />
             </p>
           </li>
         ))}
@@ -328,7 +333,7 @@ function Handoff({ status: { handoff } }: { readonly status: StatusOutput }): JS
       <ul class="plain">
         {[...new Set(notes)].map((note) => (
           <li key={note}>
-            <Said text={note} />
+            <QuotedText text={note} />
           </li>
         ))}
         {handoff.unfinished.map((each) => (
@@ -336,7 +341,7 @@ function Handoff({ status: { handoff } }: { readonly status: StatusOutput }): JS
             <a href={linkTo("queue", each.proposal_id)}>
               <Name of={each.path} />
             </a>
-            : <Said text={each.reason} />
+            : <QuotedText text={each.reason} />
           </li>
         ))}
       </ul>

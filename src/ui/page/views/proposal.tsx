@@ -5,8 +5,8 @@ import type { ProposalChange } from "../../../domain/index.ts";
 import { isApproved } from "../../../domain/index.ts";
 import { ActionForm, TextField } from "../parts/action.tsx";
 import { Code } from "../parts/code.tsx";
-import { Empty, Facts, Section, Shown } from "../parts/frame.tsx";
-import { Ago, Chip, Name, Paragraphs, Said, Status, Told } from "../parts/text.tsx";
+import { Empty, Facts, Section, Title, WhenAnswered } from "../parts/frame.tsx";
+import { Ago, Chip, Name, OwnText, Paragraphs, QuotedText, Status } from "../parts/text.tsx";
 import { linkTo, useAnswer } from "../store.ts";
 
 const OPEN: ReadonlySet<string> = new Set(["pending", "escalated", "waiting_rfc", "approved"]);
@@ -14,19 +14,22 @@ const OPEN: ReadonlySet<string> = new Set(["pending", "escalated", "waiting_rfc"
 /** Shows one proposal: its steps, its findings, its code, and what a person can do with it. */
 export function ProposalPage({ id }: { readonly id: string }): JSX.Element {
   const change = useAnswer<ProposalChange>(`change/${encodeURIComponent(id)}`);
-  return <Shown answer={change}>{(value) => <Proposal change={value} />}</Shown>;
+  return <WhenAnswered answer={change}>{(value) => <Proposal change={value} />}</WhenAnswered>;
 }
 
 function Proposal({ change }: { readonly change: ProposalChange }): JSX.Element {
   const { proposal } = change;
+  const isOpen = OPEN.has(proposal.status);
+  // The decision takes the proposal out of the queue, and its form has to stay with the answer to whoever decided.
+  const [wasOpen] = useState(isOpen);
   return (
     <article aria-label={`Proposal ${proposal.proposal_id}`}>
       <p class="back">
         <a href={linkTo("queue")}>All proposals</a>
       </p>
-      <h2 class="title">
+      <Title>
         <Name of={proposal.path} />
-      </h2>
+      </Title>
       <p>
         <Status of={proposal.status} /> <Chip>{proposal.change_type ?? "unknown"}</Chip>{" "}
         {proposal.rfc ? (
@@ -50,7 +53,7 @@ function Proposal({ change }: { readonly change: ProposalChange }): JSX.Element 
         </Section>
       ) : null}
       <Findings proposal={proposal} />
-      {OPEN.has(proposal.status) ? <Decide proposal={proposal} /> : null}
+      {isOpen || wasOpen ? <Decide proposal={proposal} /> : null}
       <Steps decision={proposal.decision ?? null} />
       <Section
         title="The code"
@@ -79,15 +82,15 @@ function Findings({ proposal }: { readonly proposal: QueueEntry }): JSX.Element 
               {hold.kind.replaceAll("_", " ")}
               {isSettled ? ", settled" : ""}
             </Chip>{" "}
-            <Said text={hold.because} />{" "}
+            <QuotedText text={hold.because} />{" "}
             <span class="small">{hold.needs === "person" ? "A person has to look." : "A reader has to look."}</span>
           </li>
         ))}
         {overlaps.map((overlap) => (
           <li key={`${overlap.branch} ${overlap.kind} ${overlap.message}`} class="warn">
             <Chip tone={overlap.kind === "conflict" ? "bad" : "warn"}>{overlap.kind.replaceAll("_", " ")}</Chip> with{" "}
-            <Name of={overlap.agent_id} /> on <Name of={overlap.branch} />: <Said text={overlap.message} />{" "}
-            <Said text={overlap.fix} />
+            <Name of={overlap.agent_id} /> on <Name of={overlap.branch} />: <QuotedText text={overlap.message} />{" "}
+            <QuotedText text={overlap.fix} />
           </li>
         ))}
         {imports.map((path) => (
@@ -102,7 +105,7 @@ function Findings({ proposal }: { readonly proposal: QueueEntry }): JSX.Element 
         ))}
         {assumptions.map((assumption) => (
           <li key={assumption.id}>
-            <Chip>assumes</Chip> <Said text={assumption.text} /> {assumption.shared ? <Chip>shared</Chip> : null}
+            <Chip>assumes</Chip> <QuotedText text={assumption.text} /> {assumption.shared ? <Chip>shared</Chip> : null}
           </li>
         ))}
       </ul>
@@ -110,7 +113,7 @@ function Findings({ proposal }: { readonly proposal: QueueEntry }): JSX.Element 
         <p class="small">
           Its agent calls it {label.agent_classification ?? "nothing"}, the verifier{" "}
           {label.verifier_classification ?? "has not looked"}
-          {label.verifier === undefined ? "" : ` (${label.verifier})`}. <Said text={label.justification} />
+          {label.verifier === undefined ? "" : ` (${label.verifier})`}. <QuotedText text={label.justification} />
         </p>
       )}
     </Section>
@@ -132,18 +135,19 @@ function Steps({ decision }: { readonly decision: DecisionRecord | null }): JSX.
           <Chip tone={decision.decision === "reject" ? "bad" : decision.decision.includes("approve") ? "good" : "warn"}>
             {decision.decision.replaceAll("_", " ")}
           </Chip>{" "}
-          <Said text={decision.rationale} cut={1500} /> <span class="small">{decision.by ?? decision.session_id}</span>
+          <QuotedText text={decision.rationale} cut={1500} />{" "}
+          <span class="small">{decision.by ?? decision.session_id}</span>
         </p>
       )}
       <ol class="steps">
         {steps.map(({ step, title, outcome, facts = [] }) => (
           <li key={step} value={step}>
-            <strong>{title}</strong>: <Said text={outcome} />
+            <strong>{title}</strong>: <QuotedText text={outcome} />
             {facts.length === 0 ? null : (
               <ul>
                 {facts.map((fact) => (
                   <li key={fact}>
-                    <Said text={fact} />
+                    <QuotedText text={fact} />
                   </li>
                 ))}
               </ul>
@@ -153,7 +157,7 @@ function Steps({ decision }: { readonly decision: DecisionRecord | null }): JSX.
       </ol>
       {decision?.not_merged ? (
         <p class="notice">
-          <Told text={decision.not_merged} />
+          <OwnText text={decision.not_merged} />
         </p>
       ) : null}
     </Section>
@@ -172,7 +176,7 @@ function Decide({ proposal }: { readonly proposal: QueueEntry }): JSX.Element {
     >
       <ActionForm
         done="Recorded."
-        deeds={[
+        actions={[
           { name: "approve", label: "Approve", input: { ids, rationale }, command: command("approve"), missing },
           {
             name: "reject",
@@ -187,7 +191,8 @@ function Decide({ proposal }: { readonly proposal: QueueEntry }): JSX.Element {
       </ActionForm>
       {(proposal.approvals ?? []).map((approval) => (
         <p class="small" key={approval.at + approval.by}>
-          {approval.verdict} by <Name of={approval.by} /> <Ago at={approval.at} />: <Said text={approval.rationale} />
+          {approval.verdict} by <Name of={approval.by} /> <Ago at={approval.at} />:{" "}
+          <QuotedText text={approval.rationale} />
         </p>
       ))}
     </Section>

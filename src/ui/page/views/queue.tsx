@@ -1,11 +1,11 @@
 import type { JSX } from "preact";
-import { useMemo, useState } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import type { QueueEntry, QueueOutput } from "../../../domain/documents.generated.ts";
 import { openHolds } from "../../../domain/index.ts";
 import { counted } from "../../../report/page/index.ts";
-import { SearchField } from "../parts/action.tsx";
-import { Empty, Shown } from "../parts/frame.tsx";
+import { Empty, WhenAnswered } from "../parts/frame.tsx";
 import { LongList } from "../parts/long-list.tsx";
+import { hasWords, SearchField } from "../parts/search.tsx";
 import { Ago, Chip, Name, Status } from "../parts/text.tsx";
 import { linkTo, route, useAnswer } from "../store.ts";
 import { ProposalPage } from "./proposal.tsx";
@@ -17,7 +17,7 @@ export function QueueView(): JSX.Element {
   return (
     <div class={id === "" ? "beside" : "beside chosen"}>
       <div class="list">
-        <Shown answer={queue}>{(value) => <QueueList queue={value} chosen={id} />}</Shown>
+        <WhenAnswered answer={queue}>{(value) => <QueueList queue={value} chosen={id} />}</WhenAnswered>
       </div>
       <div class="one">
         {id === "" ? (
@@ -31,9 +31,9 @@ export function QueueView(): JSX.Element {
 }
 
 function QueueList({ queue, chosen }: { readonly queue: QueueOutput; readonly chosen: string }): JSX.Element {
-  const [words, setWords] = useState("");
+  const { words } = route.value;
   const { proposals, unresolved, limit } = queue;
-  const shown = useMemo(() => proposals.filter((entry) => speaksOf(entry, words)), [proposals, words]);
+  const shown = useMemo(() => proposals.filter((entry) => hasWords(textOf(entry), words)), [proposals, words]);
   if (proposals.length === 0)
     return (
       <Empty
@@ -44,9 +44,10 @@ function QueueList({ queue, chosen }: { readonly queue: QueueOutput; readonly ch
   return (
     <>
       <p class="hint">
-        {counted(proposals.length, "proposal")} of {unresolved} of at most {limit} branches
+        {counted(proposals.length, "proposal")} on {counted(unresolved, "branch", "branches")}; at most {limit} branches
+        may wait
       </p>
-      <SearchField label="Find by path, agent, branch or status" value={words} onInput={setWords} />
+      <SearchField label="Find by path, agent, branch or status" />
       <LongList items={shown} height={76} label="Proposals" keyOf={(entry) => entry.proposal_id}>
         {(entry) => (
           <a
@@ -75,10 +76,5 @@ function QueueList({ queue, chosen }: { readonly queue: QueueOutput; readonly ch
   );
 }
 
-function speaksOf(entry: QueueEntry, words: string): boolean {
-  const text = `${entry.path} ${entry.agent_id} ${entry.branch} ${entry.status} ${entry.proposal_id}`.toLowerCase();
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
+const textOf = ({ path, agent_id, branch, status, proposal_id }: QueueEntry): string =>
+  `${path} ${agent_id} ${branch} ${status} ${proposal_id}`;

@@ -3,8 +3,8 @@ import { useEffect, useState } from "preact/hooks";
 import type { AcceptanceCriterion, Rfc, RfcCheckOutput, RfcOption } from "../../../domain/documents.generated.ts";
 import { act, type Refused } from "../api.ts";
 import { ActionForm, TextField } from "../parts/action.tsx";
-import { Facts, Problem, Section, Shown } from "../parts/frame.tsx";
-import { Ago, Chip, Name, Paragraphs, Said, Status, type Tone } from "../parts/text.tsx";
+import { Facts, Problem, Section, Title, WhenAnswered } from "../parts/frame.tsx";
+import { Ago, Chip, Name, Paragraphs, QuotedText, Status, type Tone } from "../parts/text.tsx";
 import { linkTo, route, useAnswer } from "../store.ts";
 
 interface RfcAnswer {
@@ -16,7 +16,7 @@ interface RfcAnswer {
 
 export function RfcPage({ id }: { readonly id: string }): JSX.Element {
   const answer = useAnswer<RfcAnswer>(`rfc/${encodeURIComponent(id)}`);
-  return <Shown answer={answer}>{(value) => <RfcText answer={value} />}</Shown>;
+  return <WhenAnswered answer={answer}>{(value) => <RfcText answer={value} />}</WhenAnswered>;
 }
 
 function RfcText({ answer }: { readonly answer: RfcAnswer }): JSX.Element {
@@ -29,9 +29,9 @@ function RfcText({ answer }: { readonly answer: RfcAnswer }): JSX.Element {
       <p class="back">
         <a href={linkTo("decisions")}>All decisions</a>
       </p>
-      <h2 class="title">
-        <Name of={rfc.id} /> <Said text={rfc.decision_required} />
-      </h2>
+      <Title>
+        <Name of={rfc.id} /> <QuotedText text={rfc.decision_required} />
+      </Title>
       <Facts
         rows={[
           ["status", <Status key="status" of={rfc.status} />],
@@ -66,7 +66,7 @@ function RfcText({ answer }: { readonly answer: RfcAnswer }): JSX.Element {
       {rfc.orchestrator_rationale ? (
         <Section title="What the Orchestrator recommends">
           <p>
-            <Name of={rfc.orchestrator_recommendation} /> <Said text={rfc.orchestrator_rationale} cut={2000} />
+            <Name of={rfc.orchestrator_recommendation} /> <QuotedText text={rfc.orchestrator_rationale} cut={2000} />
           </p>
         </Section>
       ) : null}
@@ -117,10 +117,11 @@ function OptionText({
 }): JSX.Element {
   return (
     <>
-      <strong>{name.replace("_", " ")}</strong> <Chip>{effect}</Chip> <Said text={option.description} cut={1500} />
+      <strong>{name.replace("_", " ")}</strong> <Chip>{effect}</Chip>{" "}
+      <QuotedText text={option.description} cut={1500} />
       {option.consequences ? (
         <span class="block small">
-          <Said text={option.consequences} cut={2000} />
+          <QuotedText text={option.consequences} cut={2000} />
         </span>
       ) : null}
     </>
@@ -140,7 +141,7 @@ export function Criteria({ criteria }: { readonly criteria: readonly AcceptanceC
             <Chip tone={TONES[status] ?? "plain"}>{status}</Chip> <Chip>{check_type ?? "criterion"}</Chip>{" "}
             <Name of={check_reference ?? id} />
             <span class="block">
-              <Said text={description} />
+              <QuotedText text={description} />
             </span>
             {evidence ? (
               <span class="block small">
@@ -189,7 +190,7 @@ function Resolve({ rfc, options, suggested }: Pick<RfcAnswer, "rfc" | "options" 
     <Section title="Decide" hint="What is typed is checked as the command would check it, while you type.">
       <ActionForm
         done="Decided."
-        deeds={[
+        actions={[
           { name: "resolve", label: "Record the decision", input: { ...input, dry_run: false }, command, missing },
         ]}
       >
@@ -214,14 +215,14 @@ function Resolve({ rfc, options, suggested }: Pick<RfcAnswer, "rfc" | "options" 
         <TextField label="Why" value={rationale} onInput={(text) => setDraft({ ...draft, rationale: text })} />
         <TextField
           label="Acceptance criteria, one a line"
-          hint="type=test,ref=tests/x.py::name,desc=What must hold"
+          hint={'type=test ref="tests/test_x.py::test_name" desc="What must hold"'}
           rows={3}
           value={draft.criteria}
           onInput={(text) => setDraft({ ...draft, criteria: text })}
         />
         {suggested.length === 0 ? null : (
           <div class="suggested">
-            <p class="small">Suggested; a press adds it:</p>
+            <p class="small">Suggested criteria; press one to add it:</p>
             {suggested.map((spec) => (
               <button
                 type="button"

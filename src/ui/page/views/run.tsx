@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import type { AttestShowOutput } from "../../../domain/documents.generated.ts";
-import { Empty, Facts, Section, Shown } from "../parts/frame.tsx";
-import { Ago, Chip, Name, Said } from "../parts/text.tsx";
+import { Empty, Facts, Section, Title, WhenAnswered } from "../parts/frame.tsx";
+import { Ago, Chip, Name, QuotedText } from "../parts/text.tsx";
 import { linkTo, useAnswer } from "../store.ts";
 
 /** The parts of an attestation that are shown; which are there depends on what it is about. */
@@ -38,7 +38,7 @@ export function RunPage({ id }: { readonly id: string }): JSX.Element {
       <p class="back">
         <a href={linkTo("runs")}>All runs</a>
       </p>
-      <Shown answer={shown}>{(value) => <Run shown={value} />}</Shown>
+      <WhenAnswered answer={shown}>{(value) => <Run shown={value} />}</WhenAnswered>
     </article>
   );
 }
@@ -48,9 +48,9 @@ function Run({ shown }: { readonly shown: AttestShowOutput }): JSX.Element {
   const { denied = [], granted_caps: granted = [], plan = [], observed_effects: observed = [] } = predicate;
   return (
     <>
-      <h2 class="title">
+      <Title>
         <Name of={shown.attestation_id} />
-      </h2>
+      </Title>
       <Facts
         rows={[
           [
@@ -61,7 +61,7 @@ function Run({ shown }: { readonly shown: AttestShowOutput }): JSX.Element {
               </Chip>
             ) : null,
           ],
-          ["why", predicate.reason ? <Said key="reason" text={predicate.reason} /> : null],
+          ["why", predicate.reason ? <QuotedText key="reason" text={predicate.reason} /> : null],
           ["kind", predicate.run_type?.replaceAll("_", " ")],
           ["by", predicate.user ? <Name key="user" of={predicate.user} /> : null],
           ["ended", predicate.ended_at ? <Ago key="ended" at={predicate.ended_at} /> : null],
@@ -72,12 +72,12 @@ function Run({ shown }: { readonly shown: AttestShowOutput }): JSX.Element {
             predicate.ungranted_attempts === undefined ? null : String(predicate.ungranted_attempts),
           ],
           ["plan", predicate.plan_sha256 ? <Name key="plan" of={predicate.plan_sha256} /> : null],
-          ["what became of it", predicate.plan_outcome],
+          ["what became of the plan", predicate.plan_outcome],
           ["signed by", <Name key="signed" of={shown.signed_by} />],
         ]}
       />
       <Section title="The plan" count={plan.length}>
-        {plan.length === 0 ? <Empty says="It planned nothing." /> : null}
+        {plan.length === 0 ? <Empty says="The plan is empty." /> : null}
         <ol class="cards">
           {plan.map((step, at) => (
             <li key={at}>
@@ -90,7 +90,7 @@ function Run({ shown }: { readonly shown: AttestShowOutput }): JSX.Element {
         </ol>
       </Section>
       <Section title="Granted" count={granted.length}>
-        {granted.length === 0 ? <Empty says="It could do nothing." /> : null}
+        {granted.length === 0 ? <Empty says="Nothing was granted." /> : null}
         <ul class="cards">
           {granted.map((cap) => (
             <li key={JSON.stringify(cap)}>
@@ -101,7 +101,7 @@ function Run({ shown }: { readonly shown: AttestShowOutput }): JSX.Element {
         </ul>
       </Section>
       <Section title="Denied" count={denied.length}>
-        {denied.length === 0 ? <Empty says="Nothing that it asked for was denied." /> : null}
+        {denied.length === 0 ? <Empty says="Nothing was denied." /> : null}
         <ul class="cards">
           {denied.map(({ effect, rule }) => (
             <li key={`${effect} ${rule}`} class="warn">
@@ -111,11 +111,12 @@ function Run({ shown }: { readonly shown: AttestShowOutput }): JSX.Element {
         </ul>
       </Section>
       <Section title="What it did" count={observed.length}>
-        {observed.length === 0 ? <Empty says="It made no call to the outside." /> : null}
+        {observed.length === 0 ? <Empty says="It made no calls." /> : null}
         <ol class="cards">
           {observed.slice(0, 200).map((each, at) => (
             <li key={at}>
-              <Chip>{each.effect}</Chip> <Name of={each.call} /> <Said text={JSON.stringify(each.result)} cut={200} />
+              <Chip>{each.effect}</Chip> <Name of={each.call} />{" "}
+              <QuotedText text={JSON.stringify(each.result)} cut={200} />
             </li>
           ))}
         </ol>

@@ -2,9 +2,9 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { AttestListOutput, AttestVerifyOutput, NodeApproveOutput } from "../../../domain/documents.generated.ts";
 import { ActionForm } from "../parts/action.tsx";
-import { Empty, Facts, Section, Shown } from "../parts/frame.tsx";
+import { Empty, Facts, Section, WhenAnswered } from "../parts/frame.tsx";
 import { LongList } from "../parts/long-list.tsx";
-import { Ago, Chip, Name, Said } from "../parts/text.tsx";
+import { Ago, Chip, Name, QuotedText } from "../parts/text.tsx";
 import { linkTo, route, useAnswer } from "../store.ts";
 import { RunPage } from "./run.tsx";
 
@@ -25,13 +25,13 @@ export function RunsView(): JSX.Element {
   return (
     <div class={id === "" ? "beside both" : "beside chosen"}>
       <div class="list">
-        <Shown answer={runs}>{(value) => <Runs runs={value.attestations} chosen={id} />}</Shown>
+        <WhenAnswered answer={runs}>{(value) => <Runs runs={value.attestations} chosen={id} />}</WhenAnswered>
       </div>
       <div class="one">
         {id === "" ? (
           <>
-            <Shown answer={plans}>{(value) => <Plans plans={value.plans} />}</Shown>
-            <Verified />
+            <WhenAnswered answer={plans}>{(value) => <Plans plans={value.plans} />}</WhenAnswered>
+            <LogVerification />
           </>
         ) : (
           <RunPage key={id} id={id} />
@@ -124,7 +124,7 @@ function Plan({ plan }: { readonly plan: WaitingPlan }): JSX.Element {
       <ol class="cards">
         {plan.plan.map((step, at) => (
           <li key={at}>
-            <Chip>{step.effect}</Chip> <Name of={step.adapter} /> <Said text={step.says} cut={2000} />
+            <Chip>{step.effect}</Chip> <Name of={step.adapter} /> <QuotedText text={step.says} cut={2000} />
             <span class="block small">
               payload <Name of={step.payload_digest} />
             </span>
@@ -133,7 +133,7 @@ function Plan({ plan }: { readonly plan: WaitingPlan }): JSX.Element {
       </ol>
       <ActionForm
         done="Approved for one hour; each token counts once."
-        deeds={[
+        actions={[
           {
             name: "plan",
             label: `Approve ${digest.slice(0, 12)}`,
@@ -147,7 +147,7 @@ function Plan({ plan }: { readonly plan: WaitingPlan }): JSX.Element {
 }
 
 /** Verifies the log of attestations when a person asks for it, since that takes time in a long log. */
-function Verified(): JSX.Element {
+function LogVerification(): JSX.Element {
   const [isAsked, setAsked] = useState(false);
   return (
     <Section
@@ -168,7 +168,7 @@ function Verified(): JSX.Element {
 function Verification(): JSX.Element {
   const answer = useAnswer<AttestVerifyOutput>("verified");
   return (
-    <Shown answer={answer}>
+    <WhenAnswered answer={answer}>
       {({ ok, log }) => (
         <>
           <p>
@@ -177,12 +177,12 @@ function Verification(): JSX.Element {
           <ul class="cards">
             {(log?.problems ?? []).map(({ file, line, says }) => (
               <li class="bad" key={`${file} ${line} ${says}`}>
-                <Name of={file} /> <Said text={says} />
+                <Name of={file} /> <QuotedText text={says} />
               </li>
             ))}
           </ul>
         </>
       )}
-    </Shown>
+    </WhenAnswered>
   );
 }

@@ -1,9 +1,8 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
-import { SearchField } from "../parts/action.tsx";
-import { Shown } from "../parts/frame.tsx";
-import { Chip, Name, Told } from "../parts/text.tsx";
-import { useAnswer } from "../store.ts";
+import { WhenAnswered } from "../parts/frame.tsx";
+import { hasWords, SearchField } from "../parts/search.tsx";
+import { Chip, Name, OwnText } from "../parts/text.tsx";
+import { route, useAnswer } from "../store.ts";
 
 interface Setting {
   readonly path: string;
@@ -15,22 +14,19 @@ interface Setting {
 
 /** Shows the configuration in force, and where each value comes from. */
 export function SettingsView(): JSX.Element {
-  const [words, setWords] = useState("");
+  const { words } = route.value;
   const settings = useAnswer<{ readonly settings: readonly Setting[] }>("settings");
-  const wanted = words.toLowerCase().split(/\s+/);
   return (
     <>
       <p class="hint">
-        <Told text="Change one with `skl config set KEY VALUE`: it becomes a commit on the base branch." />
+        <OwnText text="Change one with `skl config set KEY VALUE`: it becomes a commit on the base branch." />
       </p>
-      <SearchField label="Find a setting" value={words} onInput={setWords} />
-      <Shown answer={settings}>
+      <SearchField label="Find a setting" />
+      <WhenAnswered answer={settings}>
         {({ settings: all }) => (
           <ul class="settings">
             {all
-              .filter(({ path, description }) =>
-                wanted.every((word) => `${path} ${description}`.toLowerCase().includes(word)),
-              )
+              .filter(({ path, description }) => hasWords(`${path} ${description}`, words))
               .map((setting) => (
                 <li key={setting.path}>
                   <p>
@@ -38,7 +34,7 @@ export function SettingsView(): JSX.Element {
                     <Chip tone={setting.source === "default" ? "plain" : "good"}>{setting.source}</Chip>
                   </p>
                   <p class="small">
-                    <Told text={setting.description} />
+                    <OwnText text={setting.description} />
                     {setting.source === "default" ? null : (
                       <>
                         {" "}
@@ -50,7 +46,7 @@ export function SettingsView(): JSX.Element {
               ))}
           </ul>
         )}
-      </Shown>
+      </WhenAnswered>
     </>
   );
 }

@@ -9,8 +9,8 @@ import type {
 } from "../../../domain/documents.generated.ts";
 import { counted, printable } from "../../../report/page/index.ts";
 import { ActionForm, TextField } from "../parts/action.tsx";
-import { Empty, Facts, Section, Shown } from "../parts/frame.tsx";
-import { Ago, Chip, Name, Paragraphs, Said } from "../parts/text.tsx";
+import { Empty, Facts, Section, Title, WhenAnswered } from "../parts/frame.tsx";
+import { Ago, Chip, Name, Paragraphs, QuotedText } from "../parts/text.tsx";
 import { linkTo, useAnswer } from "../store.ts";
 
 /** Shows one skill: what it is for, the graph around it, and the edits of that graph. */
@@ -22,11 +22,13 @@ export function SkillPage({ name }: { readonly name: string }): JSX.Element {
       <p class="back">
         <a href={linkTo("skills")}>All skills</a>
       </p>
-      <h2 class="title">
+      <Title>
         <Name of={name} />
-      </h2>
-      <Shown answer={shown}>{({ skills: [skill] }) => (skill === undefined ? null : <Skill skill={skill} />)}</Shown>
-      <Shown answer={history}>{({ entries }) => <Edits entries={entries} />}</Shown>
+      </Title>
+      <WhenAnswered answer={shown}>
+        {({ skills: [skill] }) => (skill === undefined ? null : <Skill skill={skill} />)}
+      </WhenAnswered>
+      <WhenAnswered answer={history}>{({ entries }) => <GraphEdits entries={entries} />}</WhenAnswered>
     </article>
   );
 }
@@ -35,7 +37,7 @@ function Skill({ skill }: { readonly skill: ShownSkill }): JSX.Element {
   return (
     <>
       <p>
-        <Said text={skill.description} cut={2000} />
+        <QuotedText text={skill.description} cut={2000} />
       </p>
       <Facts
         rows={[
@@ -59,7 +61,7 @@ function Skill({ skill }: { readonly skill: ShownSkill }): JSX.Element {
               <a href={linkTo("skills", a === skill.name ? b : a)}>
                 <Name of={b} />
               </a>
-              : <Said text={reason} /> <span class="small">({printable(origin)})</span>
+              : <QuotedText text={reason} /> <span class="small">({printable(origin)})</span>
             </li>
           ))}
         </ul>
@@ -122,7 +124,7 @@ function Graph({ centre, edges }: { readonly centre: string; readonly edges: rea
 
 const MOST_EDITS = 50;
 
-function Edits({ entries }: { readonly entries: readonly SkillHistoryEntry[] }): JSX.Element {
+function GraphEdits({ entries }: { readonly entries: readonly SkillHistoryEntry[] }): JSX.Element {
   const latest = [...entries].reverse().slice(0, MOST_EDITS);
   const undone = new Set(entries.flatMap(({ reverts }) => reverts));
   return (
@@ -130,26 +132,34 @@ function Edits({ entries }: { readonly entries: readonly SkillHistoryEntry[] }):
       {entries.length === 0 ? <Empty says="Nobody has edited an edge of it." /> : null}
       <ol class="cards">
         {latest.map((entry) => (
-          <li key={entry.entry_id}>
-            <p>
-              <Chip>{entry.op}</Chip> {entry.a === null ? null : <Name of={entry.a} />}{" "}
-              {entry.type?.replaceAll("_", " ") ?? ""} {entry.b === null ? null : <Name of={entry.b} />}{" "}
-              <Ago at={entry.at} /> {undone.has(entry.entry_id) ? <Chip tone="warn">rolled back</Chip> : null}
-            </p>
-            <p>
-              <Said text={entry.reason} /> <span class="small">({printable(entry.origin)})</span>
-            </p>
-            {entry.evidence === null ? null : (
-              <details>
-                <summary>Evidence</summary>
-                <Paragraphs text={entry.evidence} />
-              </details>
-            )}
-            {undone.has(entry.entry_id) || entry.op === "revert" ? null : <RollBack id={entry.entry_id} />}
-          </li>
+          <Edit key={entry.entry_id} entry={entry} isUndone={undone.has(entry.entry_id)} />
         ))}
       </ol>
     </Section>
+  );
+}
+
+function Edit({ entry, isUndone }: { readonly entry: SkillHistoryEntry; readonly isUndone: boolean }): JSX.Element {
+  // The form stays with its answer after the edge was rolled back.
+  const [couldRollBack] = useState(!isUndone && entry.op !== "revert");
+  return (
+    <li>
+      <p>
+        <Chip>{entry.op}</Chip> {entry.a === null ? null : <Name of={entry.a} />}{" "}
+        {entry.type?.replaceAll("_", " ") ?? ""} {entry.b === null ? null : <Name of={entry.b} />} <Ago at={entry.at} />{" "}
+        {isUndone ? <Chip tone="warn">rolled back</Chip> : null}
+      </p>
+      <p>
+        <QuotedText text={entry.reason} /> <span class="small">({printable(entry.origin)})</span>
+      </p>
+      {entry.evidence === null ? null : (
+        <details>
+          <summary>Evidence</summary>
+          <Paragraphs text={entry.evidence} />
+        </details>
+      )}
+      {couldRollBack ? <RollBack id={entry.entry_id} /> : null}
+    </li>
   );
 }
 
@@ -161,7 +171,7 @@ function RollBack({ id }: { readonly id: string }): JSX.Element {
       <summary>Roll it back</summary>
       <ActionForm
         done="Rolled back."
-        deeds={[{ name: "rollback", label: "Roll back", input: { id, reason: reason || null }, command: words }]}
+        actions={[{ name: "rollback", label: "Roll back", input: { id, reason: reason || null }, command: words }]}
       >
         <TextField label="Why (may be empty)" value={reason} onInput={setReason} rows={1} />
       </ActionForm>

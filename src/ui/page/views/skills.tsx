@@ -1,10 +1,10 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { ListedSkill, SkillListOutput, SkillSearchOutput } from "../../../domain/documents.generated.ts";
-import { SearchField } from "../parts/action.tsx";
-import { Empty, Section, Shown } from "../parts/frame.tsx";
+import { Empty, Section, WhenAnswered } from "../parts/frame.tsx";
 import { LongList } from "../parts/long-list.tsx";
-import { Chip, Name, Said } from "../parts/text.tsx";
+import { SearchField } from "../parts/search.tsx";
+import { Chip, Name, QuotedText } from "../parts/text.tsx";
 import { linkTo, route, useAnswer } from "../store.ts";
 import { SkillPage } from "./skill.tsx";
 
@@ -12,14 +12,13 @@ const SEARCH_AFTER_MS = 250;
 
 /** Shows the library of skills, its search, and one skill with what is around it. */
 export function SkillsView(): JSX.Element {
-  const [words, setWords] = useState("");
+  const { id, words } = route.value;
   const asked = useLater(words);
-  const { id } = route.value;
   return (
     <div class={id === "" ? "beside" : "beside chosen"}>
       <div class="list">
-        <SearchField label="What is to be done" value={words} onInput={setWords} />
-        {words.trim() === "" ? <AllSkills chosen={id} /> : <Found words={asked} />}
+        <SearchField label="What is to be done" />
+        {words.trim() === "" ? <AllSkills chosen={id} /> : <SearchResults words={asked} />}
       </div>
       <div class="one">
         {id === "" ? <Empty says="Choose a skill to see what is around it." /> : <SkillPage key={id} name={id} />}
@@ -41,7 +40,7 @@ function useLater(text: string): string {
 function AllSkills({ chosen }: { readonly chosen: string }): JSX.Element {
   const skills = useAnswer<SkillListOutput>("skills");
   return (
-    <Shown answer={skills}>
+    <WhenAnswered answer={skills}>
       {({ skills: all }) =>
         all.length === 0 ? (
           <Empty
@@ -54,7 +53,7 @@ function AllSkills({ chosen }: { readonly chosen: string }): JSX.Element {
           </LongList>
         )
       }
-    </Shown>
+    </WhenAnswered>
   );
 }
 
@@ -67,29 +66,29 @@ function SkillRow({ skill, isChosen }: { readonly skill: ListedSkill; readonly i
         {skill.problems.length > 0 ? <Chip tone="warn">problems</Chip> : null}
       </span>
       <span class="line two small">
-        <Said text={skill.description} cut={160} />
+        <QuotedText text={skill.description} cut={160} />
       </span>
     </a>
   );
 }
 
-function Found({ words }: { readonly words: string }): JSX.Element {
+function SearchResults({ words }: { readonly words: string }): JSX.Element {
   const found = useAnswer<SkillSearchOutput>(`skill-search?q=${encodeURIComponent(words)}`);
   return (
-    <Shown answer={found}>
+    <WhenAnswered answer={found}>
       {({ matches, neighbors, conflicts, notes }) => (
         <>
           <Section title="Matches" count={matches.length}>
-            {matches.length === 0 ? <Empty says="No skill speaks of that." first="Ask in other words." /> : null}
+            {matches.length === 0 ? <Empty says="No skill matches." first="Try other words." /> : null}
             <ol class="cards">
               {matches.map(({ name, description, why }) => (
                 <li key={name}>
                   <a href={linkTo("skills", name)}>
                     <Name of={name} />
                   </a>{" "}
-                  <Said text={description} cut={240} />
+                  <QuotedText text={description} cut={240} />
                   <span class="block small">
-                    because <Said text={why.join("; ")} />
+                    because <QuotedText text={why.join("; ")} />
                   </span>
                 </li>
               ))}
@@ -104,7 +103,7 @@ function Found({ words }: { readonly words: string }): JSX.Element {
                       <Name of={name} />
                     </a>{" "}
                     <Chip>{type.replaceAll("_", " ")}</Chip> {direction === "in" ? "to" : "from"} <Name of={from} />:{" "}
-                    <Said text={reason} />
+                    <QuotedText text={reason} />
                   </li>
                 ))}
               </ul>
@@ -112,16 +111,16 @@ function Found({ words }: { readonly words: string }): JSX.Element {
           )}
           {conflicts.map(({ a, b, reason }) => (
             <p class="notice" key={a + b}>
-              <Name of={a} /> conflicts with <Name of={b} />: <Said text={reason} />
+              <Name of={a} /> conflicts with <Name of={b} />: <QuotedText text={reason} />
             </p>
           ))}
           {notes.map((note) => (
             <p class="hint" key={note}>
-              <Said text={note} />
+              <QuotedText text={note} />
             </p>
           ))}
         </>
       )}
-    </Shown>
+    </WhenAnswered>
   );
 }

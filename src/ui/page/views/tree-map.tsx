@@ -1,5 +1,6 @@
+import { type Signal, useSignal } from "@preact/signals";
 import { type HierarchyRectangularNode, hierarchy, treemap, treemapSquarify } from "d3-hierarchy";
-import type { JSX } from "preact";
+import type { JSX, TargetedMouseEvent } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { MappedFile, MappedImport, RepositoryMap } from "../../../domain/index.ts";
 import { counted, printable, uncertainty } from "../../../report/page/index.ts";
@@ -18,12 +19,13 @@ const WIDE = { width: 1200, height: 520 } as const;
 const NARROW = { width: 420, height: 460 } as const;
 type Size = typeof WIDE | typeof NARROW;
 const HEADER = 22;
-/** A smaller tile could neither be seen nor met. */
-const SMALLEST = 3;
-/** The picture stays quick with so many tiles; the list below it has every file. */
-const MOST_TILES = 2500;
 
-/** Draws the files of each scope as tiles. The list below it says the same in words, so the picture is one image to a screen reader. */
+type Tile = HierarchyRectangularNode<Branch>;
+
+/**
+ * Draws the files of each scope as tiles; those of one colour are one path, so that ten thousand of them are drawn at once. The list below
+ * it says the same in words, so the picture is one image to a screen reader.
+ */
 export function TreeMap({
   map,
   colouring,
@@ -35,16 +37,13 @@ export function TreeMap({
 }): JSX.Element {
   const size = useSize();
   const root = useMemo(() => layOut(map.files, size), [map, size]);
-  const tiles = root.leaves().filter(({ x0, x1, y0, y1 }) => x1 - x0 > SMALLEST && y1 - y0 > SMALLEST);
-  const shown = tiles.slice(0, MOST_TILES);
-  const most = Math.max(1, ...map.files.map(({ churn }) => churn));
-  const places = new Map(root.leaves().map((tile) => [tile.data.file?.path ?? "", tile]));
+  const most = useMemo(() => Math.max(1, ...map.files.map(({ churn }) => churn)), [map]);
+  const places = useMemo(() => new Map(root.leaves().map((tile) => [tile.data.file?.path ?? "", tile])), [root]);
+  const pointed = useSignal<Tile | null>(null);
+  const own = places.get(chosen?.path ?? "");
   const lines = map.imports.filter(
     ({ declared, from, to }) => !declared || from === chosen?.path || to === chosen?.path,
   );
-  const open = (path: string): void => {
-    location.hash = linkTo("map", path);
-  };
   return (
     <figure class="map">
       <svg
@@ -54,7 +53,7 @@ export function TreeMap({
       >
         {(root.children ?? []).map((scope) => (
           <g key={scope.data.name}>
-            <rect class="area" x={scope.x0} y={scope.y0} width={scope.x1 - scope.x0} height={scope.y1 - scope.y0} />
+            <rect class="area" {...rectangle(scope)} />
             {scope.x1 - scope.x0 > 60 ? (
               <text class="area-name" x={scope.x0 + 6} y={scope.y0 + 15}>
                 {cut(printable(scope.data.name), (scope.x1 - scope.x0 - 10) / 7.5)}
@@ -62,24 +61,107 @@ export function TreeMap({
             ) : null}
           </g>
         ))}
-        {shown.map((tile) => (
-          <Tile
-            key={tile.data.name}
-            tile={tile}
-            level={levelOf(tile.data.file, colouring, most)}
-            isChosen={tile.data.file === chosen}
-            open={open}
-          />
-        ))}
+        <Tiles root={root} colouring={colouring} most={most} />
+        <Pointer root={root} size={size} pointed={pointed} />
+        {own === undefined ? null : <rect class="chosen" {...rectangle(own)} />}
         {lines.map((line) => (
           <Import key={`${line.from} ${line.to} ${line.declared}`} line={line} places={places} />
         ))}
       </svg>
       <figcaption>
         <Legend colouring={colouring} most={most} />
-        {shown.length < map.files.length ? <span class="hint"> The {shown.length} largest are drawn.</span> : null}
+        <PointedFile pointed={pointed} />
       </figcaption>
     </figure>
+  );
+}
+
+const rectangle = ({ x0, x1, y0, y1 }: Tile) => ({ x: x0, y: y0, width: x1 - x0, height: y1 - y0 });
+
+/** Draws the tiles of each level as one path, and the names of those that have room for one. */
+function Tiles({
+  root,
+  colouring,
+  most,
+}: {
+  readonly root: Tile;
+  readonly colouring: Colouring;
+  readonly most: number;
+}): JSX.Element {
+  const { paths, labels } = useMemo(() => {
+    const byLevel = new Map<string, string[]>();
+    for (const { x0, x1, y0, y1, data } of root.leaves()) {
+      const level = levelOf(data.file, colouring, most);
+      const path = `M${x0} ${y0}H${x1}V${y1}H${x0}Z`;
+      byLevel.get(level)?.push(path) ?? byLevel.set(level, [path]);
+    }
+    const roomy = root.leaves().filter(({ x0, x1, y0, y1 }) => x1 - x0 > 54 && y1 - y0 > 18);
+    return { paths: [...byLevel].map(([level, parts]) => [level, parts.join("")] as const), labels: roomy };
+  }, [root, colouring, most]);
+  return (
+    <>
+      {paths.map(([level, path]) => (
+        <path key={level} class={`fill ${level}`} d={path} />
+      ))}
+      {labels.map(({ x0, x1, y0, data: { name, file } }) => (
+        <text key={name} class={`label ${levelOf(file, colouring, most)}`} x={x0 + 5} y={y0 + 14}>
+          {cut(printable(name.slice(name.lastIndexOf("/") + 1)), (x1 - x0 - 8) / 6.8)}
+        </text>
+      ))}
+    </>
+  );
+}
+
+/** Follows the pointer over the tiles: it frames the one below it, and a press opens it. */
+function Pointer({
+  root,
+  size,
+  pointed,
+}: {
+  readonly root: Tile;
+  readonly size: Size;
+  readonly pointed: Signal<Tile | null>;
+}): JSX.Element {
+  const leaves = useMemo(() => root.leaves(), [root]);
+  const tileAt = ({ clientX, clientY, currentTarget }: TargetedMouseEvent<SVGRectElement>): Tile | null => {
+    const box = currentTarget.getBoundingClientRect();
+    const x = ((clientX - box.left) / box.width) * size.width;
+    const y = ((clientY - box.top) / box.height) * size.height;
+    return leaves.find(({ x0, x1, y0, y1 }) => x0 <= x && x < x1 && y0 <= y && y < y1) ?? null;
+  };
+  const tile = pointed.value;
+  return (
+    <>
+      {tile === null ? null : <rect class="pointed" {...rectangle(tile)} />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the list below opens the same by keyboard */}
+      <rect
+        class={tile === null ? "surface" : "surface over"}
+        width={size.width}
+        height={size.height}
+        onMouseMove={(event) => {
+          pointed.value = tileAt(event);
+        }}
+        onMouseLeave={() => {
+          pointed.value = null;
+        }}
+        onClick={(event) => {
+          const path = tileAt(event)?.data.file?.path;
+          if (path !== undefined) location.hash = linkTo("map", path);
+        }}
+      />
+    </>
+  );
+}
+
+/** Says what the tile below the pointer is. */
+function PointedFile({ pointed }: { readonly pointed: Signal<Tile | null> }): JSX.Element {
+  const file = pointed.value?.data.file ?? null;
+  return (
+    <p class="hint pointed-name" aria-hidden="true">
+      {file === null
+        ? ""
+        : `${printable(file.path)}: ${uncertainty(file.uncertainty)}, ${file.lines ?? "?"} lines, ${counted(file.churn, "change")}`}
+    </p>
   );
 }
 
@@ -95,11 +177,12 @@ function useSize(): Size {
   return isNarrow ? NARROW : WIDE;
 }
 
-function layOut(files: readonly MappedFile[], { width, height }: Size): HierarchyRectangularNode<Branch> {
+function layOut(files: readonly MappedFile[], { width, height }: Size): Tile {
   const scopes = new Map<string, Branch[]>();
   for (const file of files) {
     const name = file.scope ?? "no scope";
-    scopes.set(name, [...(scopes.get(name) ?? []), { name: file.path, file, children: [] }]);
+    const branch = { name: file.path, file, children: [] };
+    scopes.get(name)?.push(branch) ?? scopes.set(name, [branch]);
   }
   const tree: Branch = {
     name: "",
@@ -118,41 +201,12 @@ function layOut(files: readonly MappedFile[], { width, height }: Size): Hierarch
     .round(true)(root);
 }
 
-function Tile({
-  tile,
-  level,
-  isChosen,
-  open,
-}: {
-  readonly tile: HierarchyRectangularNode<Branch>;
-  readonly level: string;
-  readonly isChosen: boolean;
-  readonly open: (path: string) => void;
-}): JSX.Element {
-  const { x0, x1, y0, y1, data } = tile;
-  const { file, name } = data;
-  const [width, height] = [x1 - x0, y1 - y0];
-  const base = printable(name.slice(name.lastIndexOf("/") + 1));
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: as above
-    <g class={isChosen ? "tile chosen" : "tile"} onClick={() => open(name)}>
-      <title>{`${printable(name)}: ${uncertainty(file?.uncertainty)}, ${file?.lines ?? "?"} lines, ${counted(file?.churn ?? 0, "change")}`}</title>
-      <rect class={`fill ${level}`} x={x0} y={y0} width={width} height={height} rx={2} />
-      {width > 54 && height > 18 ? (
-        <text class={`label ${level}`} x={x0 + 5} y={y0 + 14}>
-          {cut(base, (width - 8) / 6.8)}
-        </text>
-      ) : null}
-    </g>
-  );
-}
-
 function Import({
   line,
   places,
 }: {
   readonly line: MappedImport;
-  readonly places: ReadonlyMap<string, HierarchyRectangularNode<Branch>>;
+  readonly places: ReadonlyMap<string, Tile>;
 }): JSX.Element | null {
   const [from, to] = [places.get(line.from), places.get(line.to)];
   if (from === undefined || to === undefined) return null;
@@ -166,10 +220,7 @@ function Import({
   );
 }
 
-const middle = ({ x0, x1, y0, y1 }: HierarchyRectangularNode<Branch>): [number, number] => [
-  (x0 + x1) / 2,
-  (y0 + y1) / 2,
-];
+const middle = ({ x0, x1, y0, y1 }: Tile): [number, number] => [(x0 + x1) / 2, (y0 + y1) / 2];
 
 const cut = (text: string, longest: number): string =>
   text.length <= longest ? text : `${text.slice(0, Math.max(1, longest - 1))}…`;

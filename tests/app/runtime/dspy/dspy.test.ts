@@ -3,6 +3,7 @@ import {
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -11,9 +12,10 @@ import {
 } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { installSidecar } from "../../../../src/app/runtime/dspy/commands.ts";
 import { optimizeModule } from "../../../../src/app/runtime/dspy/optimize.ts";
+import { wrapPrompt } from "../../../../src/app/runtime/dspy/wrap.ts";
 import { runNodesOf } from "../../../../src/app/runtime/index.ts";
 import { listTraces, runSkillByName } from "../../../../src/app/skills/run/index.ts";
 import { DSPY_PACKAGES, DspySidecar, installDspy, pythonOf } from "../../../../src/llm/index.ts";
@@ -188,11 +190,48 @@ describe.skipIf(missing !== null)(`with the real dspy${missing === null ? "" : `
         output: { contradictions: "the sky" },
         error: null,
       });
+      // The examples are turns of their own.
+      const last = provider.requests.at(-1)?.body as { messages: { role: string }[] } | undefined;
       if (optimizer === "bootstrap")
-        expect(JSON.stringify(provider.requests.at(-1)?.body)).toContain("An earlier request");
+        expect(last?.messages.map(({ role }) => role).slice(0, 4)).toEqual(["system", "user", "assistant", "user"]);
     },
     120_000,
   );
+
+  test("a prompt is wrapped into a module that learns from the prompt's executions", async () => {
+    const { cwd, env, skillYaml } = aWorkspace();
+    const alone = readFileSync(skillYaml, "utf8").split("  - kind: dspy_module")[0] ?? "";
+    writeFileSync(skillYaml, alone);
+    const run = (artifact: string, claims: string) => {
+      const input = JSON.stringify({ claims, unused: 1 });
+      const chosen = { name: "check", artifact: [artifact], input, family: null, dryRun: false };
+      return runSkillByName({ cwd, env, ...chosen, nodeRuntime: runNodesOf });
+    };
+    const request = { cwd, env, name: "check", artifact: null, template: "predict", signature: null };
+    await expect(wrapPrompt(request)).rejects.toMatchObject({ code: "USAGE" });
+    for (const claims of ["The sky is green.", "The sky is blue."]) await run("Check Prompt", claims);
+    const wrapped = await wrapPrompt({ ...request, signature: "claims -> contradictions" });
+    expect(wrapped).toMatchObject({ artifact: "Check Prompt module", fallback: "Check Prompt" });
+    expect(readFileSync(skillYaml, "utf8").startsWith(alone.trimEnd())).toBe(true);
+    await expect(wrapPrompt(request)).rejects.toMatchObject({ code: "USAGE" });
+    const signal = new AbortController().signal;
+    const optimize = { cwd, env, name: "check", artifact: null, tokens: 100_000, trials: 1, data: null, signal };
+    const { provenance } = await optimizeModule({ ...optimize, optimizer: "bootstrap" });
+    expect(provenance.examples).toBe(2);
+    expect((await run("Check Prompt module", "x")).results[0]).toMatchObject({ output: { contradictions: "the sky" } });
+  }, 60_000);
+
+  test("the process ends when nobody asks, and the next request starts another", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "skl-dspy-idle-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const sidecar = new DspySidecar({ python: pythonOf(venv), folder, idleMs: 1 });
+    const host = { model: null, tokens: 0, timeMs: 60_000, signal: new AbortController().signal };
+    expect((await sidecar.request({ type: "manifest" }, host)).result.ok).toBe(true);
+    // The folder of the process goes with it.
+    await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]), 10_000);
+    expect((await sidecar.request({ type: "manifest" }, host)).result.ok).toBe(true);
+    await sidecar.close();
+  }, 60_000);
 
   test("a spent budget keeps nothing", async () => {
     const { cwd, env, skillYaml } = aWorkspace();

@@ -65,7 +65,7 @@ function build(script: readonly object[] | null, order: Partial<BuildOrder> = {}
   const path = join(root, "home", "script.jsonl");
   if (script !== null) writeFileSync(path, script.map((line) => JSON.stringify(line)).join("\n"));
   const env = { HOME: join(root, "home"), ...(script === null ? {} : { SKL_MODEL_SCRIPT: path }), KEY: apiKey };
-  return buildGraph({ cwd: root, classifier: null, dryRun: false, maxCalls: null, env, ...order });
+  return buildGraph({ cwd: root, classifier: null, dryRun: false, maxCalls: null, needs: "read", env, ...order });
 }
 
 const told = (edges: readonly { type: string; a: string; b: string }[]) =>
@@ -94,6 +94,10 @@ describe("a cold start by a model", () => {
       ignored: [],
       not_asked: 0,
       usage: { input_tokens: null, output_tokens: null, cost_usd: null },
+      plan: { needs_calls: 0, pair_calls: 2, input_tokens: expect.any(Number) },
+      needs_calls: 0,
+      compared_by: "words",
+      notes: [],
     });
     expect(progress.filter((each) => !each.includes("skills read"))).toEqual([
       "1/2 asking scripted/scripted",
@@ -197,6 +201,52 @@ describe("a cold start by a model", () => {
     expect(told(built.added)).toEqual(["cool-object depends_on pick-up", "find-object composes_with pick-up"]);
     expect(built.usage.input_tokens).toBeGreaterThan(0);
     expect(built.usage.output_tokens).toBeGreaterThan(0);
+  });
+});
+
+describe("the needs that a model writes", () => {
+  beforeEach(library);
+
+  const needs = (...skills: readonly [string, ...string[]][]) => ({
+    match: '"skills": ',
+    answer: { skills: skills.map(([name, ...list]) => ({ name, needs: list })) },
+  });
+  const all = needs(["cool-object", "An object held in hand"], ["find-object"], ["pick-up", "A place of the object"]);
+  const nothing = { match: '"anchor": ', answer: { edges: [] } };
+
+  it("are asked for before the pairs, and shown to the one who judges these", async () => {
+    const shown = { match: '"needs": "An object held in hand"', answer: answers.cool.answer };
+    const built = await build([all, shown, nothing], { needs: "written" });
+    expect([told(built.added), built.calls, built.needs_calls, built.failed]).toEqual([
+      ["cool-object depends_on pick-up"],
+      3,
+      1,
+      [],
+    ]);
+  });
+
+  it("are paid for once, and again only where the package changed", async () => {
+    await build([all, nothing, nothing], { needs: "written" });
+    const again = await build([], { needs: "written" });
+    expect([again.calls, again.plan]).toEqual([0, { needs_calls: 0, pair_calls: 0, input_tokens: 0 }]);
+    skill("pick-up", "Pick up an object, hold it in hand, and carry it.");
+    const changed = await build([needs(["pick-up"]), nothing, nothing], { needs: "written" });
+    expect([changed.needs_calls, changed.failed]).toEqual([1, []]);
+  });
+
+  it("are planned before anything is asked, within the calls that are allowed", async () => {
+    const plans: unknown[] = [];
+    const planned = await build([], { needs: "written", planOnly: true, onPlan: (plan) => plans.push(plan) });
+    expect(planned.plan).toEqual({ needs_calls: 1, pair_calls: 2, input_tokens: expect.any(Number) });
+    expect([plans, planned.calls, planned.entry_id]).toEqual([[planned.plan], 0, null]);
+    const limited = await build([all], { needs: "written", maxCalls: 1 });
+    expect([limited.calls, limited.needs_calls, limited.not_asked]).toEqual([1, 1, 2]);
+  });
+
+  it("are read from the texts where the model fails", async () => {
+    const failing = { match: '"skills": ', answer: "no" };
+    const built = await build([failing, answers.cool, answers.find], { needs: "written" });
+    expect([told(built.added).length, built.notes]).toEqual([2, [expect.stringContaining("read from their texts")]]);
   });
 });
 

@@ -75,7 +75,7 @@ function definitionOf(part: Part, { territory, fanIn, about, said }: Description
     description: about === null ? place : `${about} ${place}`,
     allowed_paths: [...territory.paths],
     allowed_path_prefixes: [...territory.prefixes],
-    forbidden_path_prefixes: [...territory.except].sort(),
+    forbidden_path_prefixes: [...new Set(territory.except)].sort(),
     permitted_responsibilities: [...new Set(said)].slice(0, MOST_RESPONSIBILITIES),
     forbidden_responsibilities: [],
     owner: OWNER,

@@ -54,6 +54,7 @@ describe("the artifacts of a skill are executed by ordinal, each by the handler 
       skill_id: "skill-1",
       artifact_id: "id of Prompt",
       artifact_kind: "prompt_template",
+      input: expect.any(String),
       rendered_input: "Hello Bo",
       raw_output: "Hi there",
       error: null,

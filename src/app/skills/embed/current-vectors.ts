@@ -1,8 +1,8 @@
-import { SklError } from "../../../../domain/index.ts";
-import type { Embedder } from "../../../../llm/index.ts";
-import { EMBEDDED_TEXT_VERSION, embeddedText, isUnit } from "../../../../skills/search/index.ts";
-import { forgetVectors, putVectors, readVectors, withDatabase } from "../../../../store/index.ts";
-import type { Library, LibrarySkill } from "../../library/index.ts";
+import { SklError } from "../../../domain/index.ts";
+import type { Embedder } from "../../../llm/index.ts";
+import { EMBEDDED_TEXT_VERSION, embeddedText, isUnit } from "../../../skills/search/index.ts";
+import { forgetVectors, putVectors, readVectors, withDatabase } from "../../../store/index.ts";
+import type { Library, LibrarySkill } from "../library/index.ts";
 
 export type CurrentVectors =
   /** There is a vector for each skill of the library, by its name. */

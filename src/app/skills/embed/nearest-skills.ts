@@ -1,5 +1,5 @@
-import { embeddedQuery, FUSION, type Near, VectorIndex } from "../../../../skills/search/index.ts";
-import type { Library } from "../../library/index.ts";
+import { embeddedQuery, FUSION, type Near, VectorIndex } from "../../../skills/search/index.ts";
+import type { Library } from "../library/index.ts";
 import { configuredEmbedder } from "./configured-embedder.ts";
 import { currentVectors } from "./current-vectors.ts";
 

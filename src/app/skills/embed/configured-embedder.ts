@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type EffectiveConfig, effectiveConfig, parseConfig } from "../../../../config/index.ts";
-import { SklError } from "../../../../domain/index.ts";
-import { createEmbedder, type Embedder, type EmbedderSettings } from "../../../../llm/index.ts";
-import { openWorkspace } from "../../../ground/index.ts";
-import type { Places } from "../../library/index.ts";
+import { type EffectiveConfig, effectiveConfig, parseConfig } from "../../../config/index.ts";
+import { SklError } from "../../../domain/index.ts";
+import { createEmbedder, type Embedder, type EmbedderSettings } from "../../../llm/index.ts";
+import { openWorkspace } from "../../ground/index.ts";
+import type { Places } from "../library/index.ts";
 
 export type ConfiguredEmbedder =
   | { readonly kind: "none" }

@@ -1,0 +1,124 @@
+import type {
+  MergeVerification,
+  ObjectId,
+  QueueEntry,
+  ReviewOutput,
+  SessionEnd,
+  Unfinished,
+  Warning,
+} from "../../domain/index.ts";
+import { serializeDocument } from "../../knowledge/index.ts";
+import { now as clock } from "../ground/index.ts";
+import { sessionMessage } from "./commit-messages.ts";
+import { contestConflicts, withdrawMoot } from "./open-rfcs.ts";
+import { heldProposals, reviewedProposal } from "./progress.ts";
+import { refreshDecided } from "./review-head.ts";
+import { followPeople, type Round } from "./round.ts";
+import { sessionLog } from "./session-log.ts";
+import { unreadableWarning } from "./unreadable.ts";
+
+export interface ClosedSession {
+  readonly round: Round;
+  /** The commits to publish, oldest first; the last one has the log. */
+  readonly commits: readonly ObjectId[];
+  /** Returns what the session did, once it is known which commits the base has and which of them it stands at. */
+  output(commits: readonly ObjectId[], tip: ObjectId | null): ReviewOutput;
+}
+
+interface Closing {
+  readonly ended: SessionEnd;
+  readonly warnings: readonly Warning[];
+  readonly start: Date;
+  readonly verified: readonly MergeVerification[];
+  readonly isDryRun: boolean;
+  /** Whether the commits go to a remote. */
+  readonly isPushed: boolean;
+}
+
+/** Ends a session whose heads were reviewed: takes up what people did, writes the log and the changed RFCs, and makes the commits. */
+export async function closeSession(round: Round, closing: Closing): Promise<ClosedSession> {
+  const { workspace, settings, ledger, ownCommits } = round;
+  const { ended, verified } = closing;
+  contestConflicts(round);
+  withdrawMoot(round);
+  round.progress = await followPeople(round);
+  round.progress = { ...round.progress, decided: refreshDecided(round.progress.decided, ledger) };
+  const { progress } = round;
+  const log = `.skl/orchestrator_log/${settings.sessionId}.json`;
+  if (ledger.isChanged) {
+    const files = new Map([[log, serializeDocument("session", logOf(round, closing))]]);
+    for (const rfc of ledger.changedRfcs()) files.set(`.skl/rfc/${rfc.id}.json`, serializeDocument("rfc", rfc));
+    const message = sessionMessage(settings.sessionId, progress.decided.length, progress.merged.length);
+    await ownCommits.commit({ message, knowledge: ledger.knowledge, files });
+  }
+  const commits = await ownCommits.finish();
+  const unread = progress.unreadable.map(unreadableWarning);
+  const warnings = [...workspace.base.warnings, ...round.warnings, ...closing.warnings, ...unread];
+  return {
+    round,
+    commits,
+    output: (published, tip) => ({
+      session_id: settings.sessionId,
+      reviewed: progress.decided.map((each) => reviewedProposal(each, mergeCommits(round, published))),
+      merged: [...progress.merged],
+      waiting: [...progress.waiting],
+      held: heldProposals(ledger.knowledge.queue),
+      reconciled: [...progress.reconciled],
+      notices: [...progress.notices],
+      unreadable: [...progress.unreadable],
+      ...(verified.length === 0 ? {} : { verified: [...verified] }),
+      rfcs_opened: [...progress.rfcsOpened],
+      ended_because: ended,
+      log: ledger.isChanged || settings.before !== null ? log : null,
+      commit: tip,
+      dry_run: closing.isDryRun,
+      pushed: tip !== null && closing.isPushed,
+      warnings,
+    }),
+  };
+}
+
+function logOf(round: Round, { start, ended, verified }: Closing) {
+  const { workspace, settings, progress } = round;
+  return sessionLog(progress, {
+    sessionId: settings.sessionId,
+    base: workspace.base.oid,
+    verifier: settings.verifier.name,
+    start,
+    end: clock(settings.env),
+    ended,
+    usage: settings.verifier.usage?.() ?? null,
+    skills: settings.verifier.skills?.() ?? [],
+    judgements: settings.judged.records(),
+    verified,
+    continues: settings.handoff?.session_id ?? null,
+    unfinished: [...undecidedRecords(round, ended), ...progress.waiting.map((each) => unfinishedRecord(round, each))],
+  });
+}
+
+/** Returns those of these commits that merged a branch, by branch. */
+function mergeCommits({ progress }: Round, commits: readonly ObjectId[]): ReadonlyMap<string, ObjectId> {
+  const published = new Set(commits);
+  return new Map(
+    progress.merged.filter(({ commit }) => published.has(commit)).map(({ branch, commit }) => [branch, commit]),
+  );
+}
+
+/** Returns the proposals that could have been decided and were not. */
+export function undecidedEntries({ heads, ledger, progress }: Round): QueueEntry[] {
+  const waiting = new Set(progress.waiting.map(({ proposal_id }) => proposal_id));
+  return heads.flatMap(({ files }) =>
+    files.flatMap(({ proposal }) =>
+      !ledger.entry(proposal.proposal_id)?.decision && !waiting.has(proposal.proposal_id) ? [proposal] : [],
+    ),
+  );
+}
+
+function undecidedRecords(round: Round, ended: SessionEnd): Unfinished[] {
+  const reason = `the session ended (${ended}) before it was looked at`;
+  return undecidedEntries(round).map(({ proposal_id, path, branch }) => ({ proposal_id, path, branch, reason }));
+}
+
+function unfinishedRecord({ ledger }: Round, waiting: Round["progress"]["waiting"][number]): Unfinished {
+  return { ...waiting, branch: ledger.entry(waiting.proposal_id)?.branch ?? "" };
+}

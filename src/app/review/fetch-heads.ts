@@ -1,0 +1,86 @@
+import { type ObjectId, SklError, type Warning } from "../../domain/index.ts";
+import { fetchRefs, type Repository, requireWritable, withMissingObjects } from "../../git/index.ts";
+import { branchRef } from "../ground/index.ts";
+
+/** A head, and the branch under which the remote has it. */
+interface BranchHead {
+  readonly branch: string;
+  readonly head: ObjectId;
+}
+
+interface HeadSource {
+  readonly repository: Repository;
+  readonly remote: string | null;
+  readonly base: ObjectId;
+}
+
+/**
+ * Fetches what is not here of these heads: commits, and files of commits that are here without them. Returns the heads that could not be
+ * had; they are left for another session.
+ */
+export async function fetchHeads(source: HeadSource, heads: readonly BranchHead[]): Promise<ReadonlySet<string>> {
+  return new Set([...(await fetchMissingHeads(source, heads)), ...(await fetchTornHeads(source, heads))]);
+}
+
+/** Returns the heads whose commits could not be fetched. */
+async function fetchMissingHeads(
+  { repository, remote }: HeadSource,
+  heads: readonly BranchHead[],
+): Promise<ReadonlySet<string>> {
+  const absent = await absentOf(repository, heads);
+  if (absent.length === 0 || remote === null) return new Set(absent.map(({ head }) => head));
+  const names = absent.map(({ branch }) => branchRef(branch));
+  try {
+    await fetchRefs(repository, remote, names);
+  } catch (cause) {
+    if (!(cause instanceof SklError)) throw cause;
+    await requireWritable(repository);
+    for (const name of names) await fetchRefs(repository, remote, [name]).catch(() => undefined);
+  }
+  return new Set((await absentOf(repository, absent)).map(({ head }) => head));
+}
+
+/** Fetches heads again whose commits are here without all of their files. Returns those that still lack some. */
+async function fetchTornHeads(
+  { repository, remote, base }: HeadSource,
+  heads: readonly BranchHead[],
+): Promise<ReadonlySet<string>> {
+  let torn = await tornOf(repository, base, heads);
+  for (const again of [null, "again"] as const) {
+    if (torn.length === 0 || remote === null) break;
+    const names = torn.map(({ branch }) => branchRef(branch));
+    await fetchRefs(repository, remote, names, again).catch(() => requireWritable(repository));
+    torn = await tornOf(repository, base, torn);
+  }
+  return new Set(torn.map(({ head }) => head));
+}
+
+async function tornOf(
+  repository: Repository,
+  base: ObjectId,
+  heads: readonly BranchHead[],
+): Promise<readonly BranchHead[]> {
+  const present = await existing(repository, heads);
+  const commits = [...new Set(present.map(({ head }) => head))];
+  const torn = await withMissingObjects(repository, base, commits);
+  return present.filter(({ head }) => torn.has(head));
+}
+
+async function absentOf(repository: Repository, heads: readonly BranchHead[]): Promise<BranchHead[]> {
+  const present = await existing(repository, heads);
+  return heads.filter((head) => !present.includes(head));
+}
+
+/** Returns those of these heads whose commits are here. */
+export async function existing<T extends BranchHead>(repository: Repository, heads: readonly T[]): Promise<T[]> {
+  const found = await Promise.all(heads.map(({ head }) => repository.objects.info(head)));
+  return heads.filter((_, at) => found[at]?.type === "commit");
+}
+
+export function missingHeadWarning(head: string): Warning {
+  return {
+    code: "HEAD_MISSING",
+    message: `The commit ${head} of a waiting branch could not be fetched; it is left for the next session.`,
+    fix: "Check that the branch is still there and that you may read it.",
+  };
+}

@@ -1,0 +1,131 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { isSeq, parseDocument } from "yaml";
+import { SklError } from "../../../domain/index.ts";
+import { replaceFile } from "../../../files/index.ts";
+import { isObject } from "../../../runtime/index.ts";
+import type { RunnableArtifact } from "../../../skills/run/index.ts";
+import { loadSkill, openLibrary, requireOwnFolder } from "../../skills/library/index.ts";
+import { listTraces, runnable } from "../../skills/run/index.ts";
+
+export interface WrapRequest {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly name: string;
+  /** Names the prompt_template; null takes the only one. */
+  readonly artifact: string | null;
+  readonly template: string;
+  /** Null derives one from the prompt's inputs and from what its assertions ask of the output. */
+  readonly signature: string | null;
+}
+
+export interface WrappedPrompt {
+  readonly skill: string;
+  /** Is the name of the new module. */
+  readonly artifact: string;
+  readonly fallback: string;
+  readonly template_id: string;
+  readonly signature: string;
+  readonly path: string;
+}
+
+/**
+ * Adds a dspy_module to a skill that does what one of its prompts does; the prompt stays as its fallback, and both have the same
+ * assertions. Throws NOT_FOUND, USAGE, SKILL_BUILT_IN and FILE_UNREADABLE.
+ */
+export async function wrapPrompt(request: WrapRequest): Promise<WrappedPrompt> {
+  const { cwd, env, name } = request;
+  const library = await openLibrary(cwd, env);
+  const skill = await loadSkill(library, name);
+  const place = library.skills.get(name);
+  if (place === undefined || place.path.startsWith("skl:")) throw new SklError("SKILL_BUILT_IN");
+  if (place.scope === "workspace") requireOwnFolder(library.places.workspace);
+  const artifacts = runnable(skill);
+  const prompt = promptOf(artifacts, request);
+  const signature = request.signature ?? signatureOf(prompt, request);
+  const module = `${prompt.name} module`;
+  if (artifacts.some((one) => one.name === module))
+    throw new SklError("USAGE", {
+      message: `${name} has an artifact "${module}" already.`,
+      fix: `Optimise it with \`skl skill dspy optimize ${name}\`.`,
+    });
+  const path = join(place.path, "skill.yaml");
+  const content = { template_id: request.template, signature, instructions: instructionsOf(prompt) };
+  const yaml = skill.artifacts.find((one) => one.kind === "prompt_template" && one.name === prompt.name);
+  await addModule(path, {
+    kind: "dspy_module",
+    name: module,
+    content: JSON.stringify(content),
+    fallback_artifact: prompt.name,
+    ...(yaml === undefined || yaml.assertions.length === 0 ? {} : { assertions: yaml.assertions.map(assertionIn) }),
+  });
+  return { skill: name, artifact: module, fallback: prompt.name, template_id: request.template, signature, path };
+}
+
+function promptOf(artifacts: readonly RunnableArtifact[], { name, artifact }: WrapRequest): RunnableArtifact {
+  const prompts = artifacts.filter(({ kind, modelVariant }) => kind === "prompt_template" && modelVariant === null);
+  const [found, ...more] = prompts.filter((one) => artifact === null || one.name === artifact);
+  if (found !== undefined && more.length === 0) return found;
+  const names = prompts.map((one) => `"${one.name}"`).join(", ");
+  throw new SklError("NOT_FOUND", {
+    message:
+      artifact === null ? `${name} has ${prompts.length} prompts.` : `${name} has no prompt_template "${artifact}".`,
+    fix: names === "" ? "Add a prompt_template to the skill." : `Name one with --artifact: ${names}.`,
+  });
+}
+
+/** Takes the inputs from the prompt's schema or its recorded executions, and the outputs from the schema that its assertions have. */
+function signatureOf(prompt: RunnableArtifact, request: WrapRequest): string {
+  const inputs = keysOf(prompt.inputs?.properties) ?? recordedInputs(prompt, request);
+  if (inputs.length === 0)
+    throw new SklError("USAGE", {
+      message: `What "${prompt.name}" takes is not known: it has no inputs, and no execution of it is recorded.`,
+      fix: "Run it once, or give --signature, such as 'claims -> contradictions'.",
+    });
+  const schema = prompt.assertions.find((one) => one.type === "structural");
+  const outputs = (schema?.type === "structural" && keysOf(schema.schema.properties)) || ["answer"];
+  return `${inputs.join(", ")} -> ${outputs.join(", ")}`;
+}
+
+function recordedInputs({ id, skillId }: RunnableArtifact, { cwd, env }: WrapRequest): readonly string[] {
+  const { traces } = listTraces(cwd, { skill: skillId }, env);
+  const rows = traces.filter((row) => row.artifact_id === id && row.error === null && row.input !== null);
+  const [last] = rows;
+  return (last === undefined ? null : keysOf(JSON.parse(last.input ?? "null"))) ?? [];
+}
+
+function keysOf(value: unknown): readonly string[] | null {
+  const keys = isObject(value) ? Object.keys(value).filter((key) => /^[A-Za-z_]\w*$/.test(key)) : [];
+  return keys.length === 0 ? null : keys;
+}
+
+/** A module is given its inputs as fields, so that the places of a template only name them. */
+const instructionsOf = ({ content }: RunnableArtifact): string =>
+  content
+    .replace(/\{[%#][^}]{0,2000}[%#]\}/g, "")
+    .replace(/\{\{([^}]{0,500})\}\}/g, (_, name: string) => `[${name.trim()}]`)
+    .trim();
+
+function assertionIn({
+  unknown,
+  description,
+  ...rest
+}: {
+  readonly unknown: object;
+  readonly description: string | null;
+}) {
+  const known = Object.entries({ ...rest, description }).filter(([, value]) => value !== null);
+  return { ...unknown, ...Object.fromEntries(known) };
+}
+
+/** Adds the artifact behind the others, and leaves every other line of the file as it is. */
+async function addModule(path: string, module: object): Promise<void> {
+  const text = await readFile(path, "utf8").catch((cause: Error) => {
+    throw new SklError("FILE_UNREADABLE", { message: `${path} cannot be read: ${cause.message}`, cause });
+  });
+  const document = parseDocument(text);
+  const artifacts = document.get("artifacts");
+  if (!isSeq(artifacts)) throw new SklError("NOT_FOUND", { message: `${path} has no list of artifacts.` });
+  artifacts.add(document.createNode(module));
+  await replaceFile(path, Buffer.from(document.toString({ lineWidth: 0 })), 0o644);
+}

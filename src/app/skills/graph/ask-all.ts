@@ -1,0 +1,70 @@
+import type { Model, ModelOutcome, ModelRequest, ModelUsage } from "../../../llm/index.ts";
+
+/** Sums over the calls; null where the provider reported nothing. */
+export interface EdgeUsage {
+  readonly input_tokens: number | null;
+  readonly output_tokens: number | null;
+  readonly cost_usd: number | null;
+}
+
+/** Providers allow few calls at once, and each takes seconds. */
+const AT_ONCE = 4;
+/** After so many failures in a row the next call would most likely fail, too. */
+const MAX_FAILURES = 3;
+
+export type OnAsked = ((done: number, total: number, what: string) => void) | undefined;
+
+/** Asks a model every question; the outcomes have the places of the questions, and none where the model failed repeatedly before. */
+export async function askAll(
+  model: Model,
+  questions: readonly ModelRequest[],
+  onProgress: OnAsked,
+): Promise<(ModelOutcome | undefined)[]> {
+  const outcomes: (ModelOutcome | undefined)[] = [];
+  let [next, done, failures] = [0, 0, 0];
+  const worker = async () => {
+    for (let at = next++; at < questions.length && failures < MAX_FAILURES; at = next++) {
+      const question = questions[at];
+      if (question === undefined) return;
+      const outcome = await model.ask(question);
+      outcomes[at] = outcome;
+      failures = outcome.kind === "failed" ? failures + 1 : 0;
+      onProgress?.(++done, questions.length, `asking ${model.name}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return outcomes;
+}
+
+export const NO_USAGE: EdgeUsage = { input_tokens: null, output_tokens: null, cost_usd: null };
+
+export function usageOf(usages: readonly ModelUsage[]): EdgeUsage {
+  return {
+    input_tokens: sum(usages.map(({ inputTokens }) => inputTokens)),
+    output_tokens: sum(usages.map(({ outputTokens }) => outputTokens)),
+    cost_usd: sum(usages.map(({ costUsd }) => costUsd)),
+  };
+}
+
+export function addUsages(one: EdgeUsage, other: EdgeUsage): EdgeUsage {
+  return {
+    input_tokens: sum([one.input_tokens, other.input_tokens]),
+    output_tokens: sum([one.output_tokens, other.output_tokens]),
+    cost_usd: sum([one.cost_usd, other.cost_usd]),
+  };
+}
+
+function sum(amounts: readonly (number | null)[]): number | null {
+  const known = amounts.filter((amount) => amount !== null);
+  return known.length === 0 ? null : known.reduce((total, amount) => total + amount, 0);
+}
+
+const CHARACTERS_OF_TOKEN = 4;
+
+/** Estimates the tokens that questions send; what is said of a cost beforehand has no better source. */
+export function tokensOf(questions: readonly ModelRequest[]): number {
+  return questions.reduce(
+    (total, { system, prompt }) => total + Math.ceil((system.length + prompt.length) / CHARACTERS_OF_TOKEN),
+    0,
+  );
+}

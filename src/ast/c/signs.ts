@@ -1,0 +1,89 @@
+/**
+ * The signs of a text as the lexers of C and C++ find them, for what no grammar reads because of its macros. Lines of the preprocessor are
+ * kept as they stand. What those lexers read in an order of their own is not decided: line ends behind backslashes, signs of three
+ * characters, quotes without an end, and lines whose end means something.
+ */
+
+const NAME = String.raw`[\w$\u0080-\uffff]`;
+const LONG =
+  "%:%: ... <=> ->* <<= >>= :: -> .* ++ -- << >> <= >= == != && || += -= *= /= %= ^= &= |= ## <: :> <% %> %:".split(
+    " ",
+  );
+const escaped = LONG.map((sign) => sign.replace(/[.*+^|]/g, String.raw`\$&`)).join("|");
+
+const SIGN = new RegExp(
+  [
+    String.raw`(?<blank>[ \t\v\f\r\n]+)`,
+    String.raw`(?<comment>//[^\n]*|/\*[\s\S]*?\*/)`,
+    String.raw`(?<raw>(?:u8|[uUL])?R"([^()\\\s"]{0,16})\([\s\S]*?\)\3")`,
+    String.raw`(?<number>\.?\d(?:[eEpP][+-]|'(?=\w)|\.|${NAME})*)`,
+    String.raw`(?<text>(?:(?!\d)${NAME}+)?(?:"(?:\\[^\n]|[^"\\\n])*"|'(?:\\[^\n]|[^'\\\n])*')${NAME}*)`,
+    String.raw`(?<name>${NAME}+)`,
+    String.raw`(?<sign>${escaped}|[\[\]{}();:?,.~!+*/%^&|=<>#-])`,
+  ].join("|"),
+  "y",
+);
+
+/** A part of a line of the preprocessor. */
+const PIECE =
+  /\\\r?\n|\/\*[\s\S]*?\*\/|\/\/[^\n\\]*|"(?:\\[^\n]|[^"\\\n])*"|'(?:\\[^\n]|[^'\\\n])*'|[^\n"'/\\]+|\/(?!\*)|\\(?![ \t\v\f]*\r?\n)|["']/y;
+
+const UNDECIDED =
+  /\r(?!\n)|\?\?[=/'()!<>-]|\\[ \t\v\f]+\r?\n|\b__?asm\b(?!\s*(?:(?:__)?volatile(?:__)?\s*|goto\s*|inline\s*)?\()/;
+const MODULE = /^[ \t]*(?:export[ \t]+)?(?:import|module)\b[ \t]*[\w<":;]/m;
+
+interface Reading {
+  readonly isCpp: boolean;
+  /** Whether a comment says something to a tool. */
+  readonly isKept: (comment: string) => boolean;
+}
+
+/** Returns the signs of a text, or null where that is not decided. */
+export function signsOf(text: string, reading: Reading): string | null {
+  if (UNDECIDED.test(text) || MODULE.test(text)) return null;
+  const signs: string[] = [];
+  let begins = true;
+  for (let at = 0; at < text.length; ) {
+    SIGN.lastIndex = at;
+    const groups = SIGN.exec(text)?.groups;
+    if (!groups) return null;
+    if (begins && (groups["sign"] === "#" || groups["sign"]?.startsWith("%:"))) {
+      const end = endOfDirective(text, at);
+      if (end === null) return null;
+      signs.push(text.slice(at, end).replaceAll("\r\n", "\n").trimEnd());
+      at = end;
+      continue;
+    }
+    if (isUndecided(groups, text[SIGN.lastIndex], reading.isCpp)) return null;
+    if (groups["blank"] !== undefined) begins ||= groups["blank"].includes("\n");
+    else if (groups["comment"] === undefined) begins = false;
+    const kept = groups["comment"] !== undefined && reading.isKept(groups["comment"]);
+    if (kept || (groups["blank"] ?? groups["comment"]) === undefined) signs.push(text.slice(at, SIGN.lastIndex));
+    at = SIGN.lastIndex;
+  }
+  return signs.join("\0");
+}
+
+type Groups = NonNullable<RegExpExecArray["groups"]>;
+
+function isUndecided({ comment, raw, text, number }: Groups, next: string | undefined, isCpp: boolean): boolean {
+  if (comment !== undefined) return /\\\r?\n|\\$/.test(comment);
+  if (raw !== undefined) return !isCpp || raw.includes("\\\n") || raw.includes("\\\r\n");
+  if (text !== undefined) return /^\w*R"/.test(text);
+  return number !== undefined && (next === "'" || next === '"' || (!isCpp && number.includes("'")));
+}
+
+/** Returns where a line of the preprocessor ends, with those that it goes on in. */
+function endOfDirective(text: string, start: number): number | null {
+  let at = start;
+  let isQuoteOpen = false;
+  while (at < text.length && text[at] !== "\n") {
+    PIECE.lastIndex = at;
+    const piece = PIECE.exec(text)?.[0];
+    if (piece === undefined || (isQuoteOpen && /^\/[/*]|^\\\r?\n/.test(piece))) return null;
+    if (piece.startsWith("//") && text[PIECE.lastIndex] === "\\") return null;
+    isQuoteOpen ||= piece === '"' || piece === "'";
+    at = PIECE.lastIndex;
+  }
+  return at;
+}

@@ -1,0 +1,162 @@
+import type { ArgumentList, LinkUse, ModuleLinks, Offer, ParameterList } from "../../domain/index.ts";
+import { childOf, childrenOf, type ParsedFile, type SyntaxNode, visitNodes } from "../treesitter/index.ts";
+import { declaredSpecs, readImportedPackages } from "./imports.ts";
+import { OWN_PACKAGE, OWN_PACKAGE_WITH_TESTS } from "./resolver.ts";
+
+/**
+ * What a file takes from packages and from the other files of its own one, and what it gives. Names that some other scope of the file
+ * binds, too, are left out. Methods and fields are, since only types tell whose they are.
+ */
+export function readLinks(file: ParsedFile): ModuleLinks {
+  const offers = offersOf(file);
+  const uses = new UseReader(file, offers);
+  uses.read();
+  return {
+    offers,
+    passesOn: [],
+    givenToAll: null,
+    isOpen: false,
+    uses: [...uses.found.values()],
+    unbound: null,
+  };
+}
+
+function offersOf({ root, textOf }: ParsedFile): ReadonlyMap<string, Offer> {
+  const offers = new Map<string, Offer>();
+  for (const node of root.children) {
+    if (node.type === "function_declaration")
+      for (const name of childrenOf(node, "name")) offers.set(textOf(name), { parameters: parametersOf(node) });
+    if (/^(?:const|var|type)_declaration$/.test(node.type))
+      for (const spec of declaredSpecs(node)) for (const name of childrenOf(spec, "name")) offers.set(textOf(name), {});
+  }
+  for (const name of ["_", "init", "main"]) offers.delete(name);
+  return offers;
+}
+
+function parametersOf(node: SyntaxNode): ParameterList {
+  const list = childOf(node, "parameters")?.children ?? [];
+  const placed = list.flatMap((each) => {
+    if (each.type !== "parameter_declaration") return [];
+    const count = Math.max(1, childrenOf(each, "name").filter(({ isNamed }) => isNamed).length);
+    return Array.from({ length: count }, (_, at) => ({ name: `number ${at + 1}`, isRequired: true }));
+  });
+  const takesAny = list.some(({ type }) => type === "variadic_parameter_declaration");
+  return {
+    placed: placed.map((each, at) => ({ ...each, name: `number ${at + 1}` })),
+    placeOnly: placed.length,
+    named: [],
+    takesMore: { placed: takesAny, named: false },
+  };
+}
+
+/** Names of the language that a package may give another meaning. */
+const BUILTIN =
+  /^(?:any|append|bool|byte|cap|clear|close|comparable|complex(?:64|128)?|copy|delete|error|false|float(?:32|64)|imag|iota|len|make|max|min|new|nil|panic|print(?:ln)?|real|recover|rune|string|true|u?int(?:8|16|32|64)?|uintptr|_)$/;
+
+class UseReader {
+  readonly found = new Map<string, LinkUse>();
+  readonly #file: ParsedFile;
+  readonly #bound: ReadonlySet<string>;
+  /** The paths of packages by their names in the file. */
+  readonly #packages = new Map<string, string>();
+  /** How the file names its own package; null where not every name in it is one of the file, of a package or of the language. */
+  readonly #own: string | null;
+
+  constructor(file: ParsedFile, offers: ReadonlyMap<string, Offer>) {
+    this.#file = file;
+    const imported = readImportedPackages(file);
+    const bound = namesBoundIn(file);
+    for (const { name, path } of imported) if (!bound.has(name)) this.#packages.set(name, path);
+    this.#bound = new Set(["init", "main", ...bound, ...offers.keys(), ...imported.map(({ name }) => name)]);
+    const isTest = /_test\.go$/.test(file.path);
+    const isOutside = /^\s*package\s+\w+_test\b/m.test(file.text);
+    const isOpen = isOutside || imported.some(({ name, path }) => name === "." || path === "C");
+    this.#own = isOpen ? null : isTest ? OWN_PACKAGE_WITH_TESTS : OWN_PACKAGE;
+    for (const { path, line } of imported)
+      this.#add({ module: path, names: [], arguments: null, isImport: true, line });
+  }
+
+  #add(use: LinkUse): void {
+    const key = JSON.stringify([use.module, use.names, use.arguments]);
+    if (!this.found.has(key)) this.found.set(key, use);
+  }
+
+  read(): void {
+    visitNodes(this.#file.root, (node) => this.#visit(node));
+  }
+
+  /** Returns whether what is below the node is to be read, too. */
+  #visit(node: SyntaxNode): boolean {
+    switch (node.type) {
+      case "import_declaration":
+      case "package_clause":
+        return false;
+      case "call_expression":
+        this.#name(childOf(node, "function"), argumentsOf(childOf(node, "arguments")));
+        return true;
+      case "keyed_element": {
+        // The key of an element may be a field.
+        const [key, ...rest] = node.children;
+        if (key?.children.length !== 1 || key.children[0]?.type !== "identifier") return true;
+        for (const each of rest) visitNodes(each, (inner) => this.#visit(inner));
+        return false;
+      }
+      default:
+        this.#name(node, null);
+        return node.type !== "qualified_type";
+    }
+  }
+
+  #name(node: SyntaxNode | null, list: ArgumentList | null): void {
+    if (node === null) return;
+    const { textOf, lineAt } = this.#file;
+    const place = { arguments: list, isImport: false, line: lineAt(node.start) };
+    if (node.type === "selector_expression" || node.type === "qualified_type") {
+      const [left, right] = [
+        childOf(node, "operand") ?? childOf(node, "package"),
+        childOf(node, "field") ?? childOf(node, "name"),
+      ];
+      const module = left === null ? undefined : this.#packages.get(textOf(left));
+      if (module !== undefined && right) this.#add({ module, names: [textOf(right)], ...place });
+    } else if (/^(?:type_)?identifier$/.test(node.type) && this.#own !== null) {
+      const name = textOf(node);
+      if (!this.#bound.has(name) && !BUILTIN.test(name)) this.#add({ module: this.#own, names: [name], ...place });
+    }
+  }
+}
+
+/** One call may stand for several arguments, and three dots for any number. */
+function argumentsOf(list: SyntaxNode | null): ArgumentList | null {
+  const given = (list?.children ?? []).filter(({ isNamed, type }) => isNamed && type !== "comment");
+  const isOpen = list === null || list.children.some(({ type }) => type === "..." || type === "variadic_argument");
+  return isOpen || (given.length === 1 && given[0]?.type === "call_expression")
+    ? null
+    : { placed: given.length, named: [] };
+}
+
+/** Returns the names that parameters, variables, labels and type parameters have, anywhere in the file. */
+function namesBoundIn({ root, textOf }: ParsedFile): ReadonlySet<string> {
+  const names = new Set<string>();
+  const add = (node: SyntaxNode | null) => {
+    if (node === null) return;
+    if (/^(?:type_|label_|package_)?(?:identifier|name)$/.test(node.type)) names.add(textOf(node));
+    else if (node.type === "expression_list") for (const each of node.children) add(each);
+  };
+  visitNodes(root, (node) => {
+    const isOfPackage = root.children.includes(node);
+    if (
+      /^(?:variadic_)?parameter_declaration$|^type_parameter_declaration$|^(?:var|const|type)_spec$|^type_alias$|^labeled_statement$/.test(
+        node.type,
+      )
+    )
+      for (const name of [...childrenOf(node, "name"), ...childrenOf(node, "label")]) add(name);
+    if (
+      !isOfPackage &&
+      /^(?:short_var_declaration|range_clause|receive_statement|assignment_statement)$/.test(node.type)
+    )
+      add(childOf(node, "left"));
+    if (node.type === "type_switch_statement") add(childOf(node, "alias"));
+    return true;
+  });
+  return names;
+}

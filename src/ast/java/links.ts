@@ -1,0 +1,163 @@
+import type { ArgumentList, LinkUse, ModuleLinks, Offer, ParameterList } from "../../domain/index.ts";
+import {
+  childOf,
+  childrenOf,
+  childrenOfType,
+  type ParsedFile,
+  type SyntaxNode,
+  visitNodes,
+} from "../treesitter/index.ts";
+import { declaredNames, importOf, packageOf, pathIn } from "./imports.ts";
+
+const TYPE = /^(?:class|interface|enum|record|annotation_type)_declaration$/;
+/** Annotations that add nothing to a class. */
+const PLAIN =
+  /^@(?:Deprecated|FunctionalInterface|SafeVarargs|SuppressWarnings|Immutable|ThreadSafe|Nullable|NonNull)\b/;
+
+/**
+ * The types of a file, and what it takes of types that it imports or has in its own package: members by their type's name, and
+ * constructors. A module is a type with its package before it. What only the types of values tell is left out.
+ */
+export function readLinks(file: ParsedFile): ModuleLinks {
+  const types = file.root.children.filter(({ type }) => TYPE.test(type));
+  const offers = new Map(types.map((node) => [nameOf(node, file), offerOf(node, file)] as const));
+  const uses = new UseReader(file);
+  visitNodes(file.root, (node) => uses.visit(node));
+  return { offers, passesOn: [], givenToAll: null, isOpen: false, uses: [...uses.found.values()], unbound: null };
+}
+
+function nameOf(node: SyntaxNode, { textOf }: ParsedFile): string {
+  const name = childOf(node, "name");
+  return name === null ? "" : textOf(name);
+}
+
+/** What a class inherits, or gets from an annotation, stands elsewhere, so that nothing is certain of its members. */
+function offerOf(node: SyntaxNode, file: ParsedFile): Offer {
+  const [modifiers] = childrenOfType(node, "modifiers");
+  const annotations = childrenOfType(modifiers, "annotation", "marker_annotation").map(file.textOf);
+  if (!annotations.every((each) => PLAIN.test(each))) return {};
+  const members = (childOf(node, "body")?.children ?? []).flatMap((child) =>
+    child.type === "enum_body_declarations" ? child.children : [child],
+  );
+  const parameters = constructorOf(node, members);
+  const inherits = node.children.some(({ type }) => /^(?:superclass|super_interfaces|extends_interfaces)$/.test(type));
+  return {
+    ...(inherits ? {} : { members: new Set(members.flatMap((member) => namesIn(member, file))) }),
+    ...(parameters ? { parameters } : {}),
+  };
+}
+
+function namesIn(member: SyntaxNode, file: ParsedFile): readonly string[] {
+  const named = [member, ...childrenOf(member, "declarator")].map((each) => nameOf(each, file));
+  return named.filter((name) => name !== "");
+}
+
+/** Returns what the one constructor of a class takes; null where it has several, or is none. */
+function constructorOf(node: SyntaxNode, members: readonly SyntaxNode[]): ParameterList | null {
+  const own = members.filter(({ type }) => type === "constructor_declaration");
+  if (node.type !== "class_declaration" || own.length > 1) return null;
+  const list = childOf(own[0], "parameters");
+  const placed = childrenOfType(list, "formal_parameter");
+  return {
+    placed: placed.map((_, at) => ({ name: `number ${at + 1}`, isRequired: true })),
+    placeOnly: placed.length,
+    named: [],
+    takesMore: { placed: childrenOfType(list, "spread_parameter").length > 0, named: false },
+  };
+}
+
+interface Placed {
+  readonly module: string;
+  readonly names: readonly string[];
+}
+
+class UseReader {
+  readonly found = new Map<string, LinkUse>();
+  readonly #file: ParsedFile;
+  readonly #imported = new Map<string, Placed>();
+  readonly #declared: ReadonlySet<string>;
+  /** The own package; null where types without an import may come from elsewhere, too. */
+  readonly #own: string | null;
+
+  constructor(file: ParsedFile) {
+    this.#file = file;
+    this.#declared = new Set([...declaredNames(file), ...variableNames(file)]);
+    const declarations = childrenOfType(file.root, "import_declaration");
+    for (const node of declarations) {
+      const { module, name } = importOf(node, file);
+      const placed = placeOf([...module.split("."), ...(name === "*" ? [] : [name])]);
+      if (placed === null) continue;
+      this.#add(placed, node, null, true);
+      if (!isStatic(node)) this.#imported.set(name, placed);
+    }
+    const takesAll = declarations.some((node) => importOf(node, file).name === "*");
+    this.#own = takesAll ? null : packageOf(file);
+  }
+
+  /** Returns whether what is below the node is to be read, too. */
+  visit(node: SyntaxNode): boolean {
+    if (/^(?:import|package)_declaration$/.test(node.type)) return false;
+    if (node.type === "method_invocation") this.#member(childOf(node, "object"), childOf(node, "name"));
+    if (node.type === "field_access") this.#member(childOf(node, "object"), childOf(node, "field"));
+    if (node.type === "object_creation_expression") this.#created(node);
+    const path =
+      node.type === "type_identifier" || node.type === "scoped_type_identifier" ? pathIn(node, this.#file) : null;
+    if (path !== null) this.#path(path, node, null);
+    return node.type !== "scoped_type_identifier";
+  }
+
+  #created(node: SyntaxNode): void {
+    const type = childOf(node, "type");
+    const plain = type?.type === "generic_type" ? (type.children[0] ?? null) : type;
+    // A body makes a class of its own, with the same constructor.
+    if (plain?.type !== "type_identifier") return;
+    const list = childrenOfType(childOf(node, "arguments"), ",");
+    const given = (childOf(node, "arguments")?.children ?? []).filter(
+      ({ isNamed, type }) => isNamed && !/_comment$/.test(type),
+    );
+    this.#path([this.#file.textOf(plain)], node, { placed: given.length === 0 ? 0 : list.length + 1, named: [] });
+  }
+
+  #member(object: SyntaxNode | null, name: SyntaxNode | null): void {
+    if (object?.type !== "identifier" || name?.type !== "identifier") return;
+    this.#path([this.#file.textOf(object), this.#file.textOf(name)], object, null);
+  }
+
+  #path([first = "", ...rest]: readonly string[], node: SyntaxNode, list: ArgumentList | null): void {
+    if (!/^\p{Lu}/u.test(first) || this.#declared.has(first)) return;
+    const near =
+      this.#own === null ? null : { module: this.#own === "" ? first : `${this.#own}.${first}`, names: [first] };
+    const placed = this.#imported.get(first) ?? near;
+    if (placed !== null) this.#add({ ...placed, names: [...placed.names, ...rest] }, node, list, false);
+  }
+
+  #add({ module, names }: Placed, node: SyntaxNode, list: ArgumentList | null, isImport: boolean): void {
+    const use = { module, names, arguments: list, isImport, line: this.#file.lineAt(node.start) };
+    const key = JSON.stringify([module, names, list]);
+    if (!this.found.has(key)) this.found.set(key, use);
+  }
+}
+
+function isStatic({ children }: SyntaxNode): boolean {
+  return children.some(({ type }) => type === "static");
+}
+
+/** Divides `a.b.C.D` into the type at its top with its package, and the names that lead on; null without a type. */
+function placeOf(path: readonly string[]): Placed | null {
+  const at = path.findIndex((part) => /^\p{Lu}/u.test(part));
+  return at <= 0 ? null : { module: path.slice(0, at + 1).join("."), names: path.slice(at) };
+}
+
+function variableNames({ root, textOf }: ParsedFile): ReadonlySet<string> {
+  const names = new Set<string>();
+  visitNodes(root, (node) => {
+    if (
+      /^(?:variable_declarator|formal_parameter|catch_formal_parameter|enhanced_for_statement|resource)$/.test(
+        node.type,
+      )
+    )
+      for (const name of childrenOf(node, "name")) names.add(textOf(name));
+    return true;
+  });
+  return names;
+}

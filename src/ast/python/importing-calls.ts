@@ -1,0 +1,56 @@
+/** The expressions by which a module is imported without the statement. */
+import { dottedChain } from "./identifiers.ts";
+import type { Expr } from "./nodes.ts";
+import { BLOCK_FIELDS, type StmtNode } from "./statement-nodes.ts";
+
+/** Functions that import what they are given, by their own names whatever holds them. */
+export const IMPORTERS: ReadonlySet<string> = new Set(["import_module", "__import__"]);
+
+const BLOCKS: ReadonlySet<string> = new Set(BLOCK_FIELDS);
+
+/** Returns the module of `import_module("a.b")` and of `sys.modules["a.b"]`; null for anything else. */
+export function importedLiteral(node: Expr): string | null {
+  if (node.type === "Subscript") return isModules(node.value) ? plainText(node.slice) : null;
+  if (node.type !== "Call" || !IMPORTERS.has(lastName(node.func))) return null;
+  return plainText(node.args[0] ?? node.keywords.find(({ arg }) => arg === "name")?.value);
+}
+
+export function isModules(node: Expr): boolean {
+  return dottedChain(node) === "sys.modules";
+}
+
+/** Returns the last name of a chain, also behind a call; a text that names something counts as it: `getattr(m, "import_module")`. */
+export function lastName(node: Expr): string {
+  if (node.type === "Attribute") return node.attr;
+  if (node.type === "Name") return node.id;
+  return plainText(node) ?? "";
+}
+
+/** Returns a string that is written out, also in parts that are added up; null for anything else. */
+export function plainText(node: Expr | undefined): string | null {
+  if (node?.type === "BinOp" && node.op === "Add") {
+    const right = plainText(node.right);
+    const left = right === null ? null : plainText(node.left);
+    return left === null || right === null ? null : left + right;
+  }
+  if (node?.type !== "Constant" || node.value.of !== "str") return null;
+  return node.value.value.every((piece) => typeof piece === "string") ? node.value.value.join("") : null;
+}
+
+/** Returns every expression in the header of a statement. */
+export function expressionsIn(node: StmtNode): readonly Expr[] {
+  const found: Expr[] = [];
+  for (const [field, value] of Object.entries(node)) if (!BLOCKS.has(field)) collectExpressions(value, found);
+  return found;
+}
+
+function collectExpressions(value: unknown, found: Expr[]): void {
+  if (Array.isArray(value)) {
+    for (const item of value) collectExpressions(item, found);
+    return;
+  }
+  if (typeof value !== "object" || value === null || !("type" in value)) return;
+  found.push(value as Expr);
+  if (value.type === "Constant") return;
+  for (const part of Object.values(value)) if (typeof part === "object") collectExpressions(part, found);
+}

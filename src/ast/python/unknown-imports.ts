@@ -1,0 +1,196 @@
+/** What brings code into a module, or takes it away, though no import and no name of the module says which. */
+import type { UnknownImport } from "../../domain/index.ts";
+import { bindingsOf } from "./bindings.ts";
+import { dottedChain } from "./identifiers.ts";
+import { expressionsIn, IMPORTERS, importedLiteral, isModules, lastName, plainText } from "./importing-calls.ts";
+import type { Call, Expr } from "./nodes.ts";
+import { blocksOf, isDefinition, type Stmt, type StmtNode } from "./statement-nodes.ts";
+import { unparse } from "./unparse.ts";
+
+/** Functions and classes that load and run files, modules and texts in other ways, whatever holds them. */
+const LOADERS: ReadonlySet<string> = new Set([
+  ...["run_module", "run_path", "load_source", "load_module", "exec_module", "_gcd_import", "resolve_name"],
+  ...["spec_from_file_location", "spec_from_loader", "module_from_spec", "zipimporter", "load_entry_point"],
+  ...["SourceFileLoader", "SourcelessFileLoader", "ExtensionFileLoader", "entry_points"],
+  ...["InteractiveInterpreter", "InteractiveConsole", "unsafe_load", "unsafe_load_all", "UnsafeLoader"],
+]);
+
+/** Builtins that run a text; methods of these names are something else. */
+const RUNNERS: ReadonlySet<string> = new Set(["exec", "eval", "execfile"]);
+
+/** Attributes behind which lie the names of other code; `setattr` takes them as texts. */
+const INNER: ReadonlySet<string> = new Set(["__globals__", "__builtins__", "f_globals", "f_builtins", "_bootstrap"]);
+
+/** What a function does, as attributes to which something is assigned. */
+const INNER_TARGETS: ReadonlySet<string> = new Set(["__code__", "__defaults__", "__kwdefaults__", "__bases__"]);
+
+/** Names that a module looks for its other names by. */
+const HOOKS: ReadonlySet<string> = new Set(["__getattr__", "__path__", "__builtins__", "__loader__"]);
+
+/** Modules whose functions import, run or unpickle; one that is handed on is in unknown hands. */
+const MODULES: ReadonlySet<string> = new Set([
+  ...["importlib", "builtins", "__builtins__", "runpy", "pkgutil", "zipimport", "ctypes", "cffi", "marshal"],
+  ...["pickle", "cPickle", "_pickle", "dill", "cloudpickle", "shelve"],
+]);
+
+/** Modules by whose full names calls are known below. */
+const BY_NAME: ReadonlySet<string> = new Set([...MODULES, "sys", "site"].filter((name) => name !== "importlib"));
+
+/** What a module is not asked for by another name than its own, and not without the module before it. */
+const NAMES_OF: Readonly<Record<string, RegExp>> = {
+  builtins: /^(?:exec|eval|compile|globals|__import__|\*)$/,
+  sys: /^(?:path|meta_path|path_hooks|modules|\*)$/,
+  site: /^addsitedir$/,
+  importlib: /^reload$/,
+  imp: /./,
+  ctypes: /DLL$|^(?:cdll|windll|oledll|pydll|LibraryLoader|\*)$/,
+  cffi: /^FFI$/,
+};
+const UNPICKLERS = /^(?:loads?|Unpickler|open|\*)$/;
+
+export function unknownImportsOf(body: readonly Stmt[], lineAt: (offset: number) => number): readonly UnknownImport[] {
+  return unknownBelow(body, lineAt, true);
+}
+
+function unknownBelow(body: readonly Stmt[], lineAt: (offset: number) => number, isModule: boolean): UnknownImport[] {
+  return body.flatMap(({ node, start }) => {
+    const texts = [...unknownIn(node), ...(isModule ? bindingsOf(node).filter((name) => HOOKS.has(name)) : [])];
+    const inner = isModule && !isDefinition(node);
+    return [
+      ...[...new Set(texts)].map((text) => ({ text, line: lineAt(start) })),
+      ...blocksOf(node).flatMap((block) => unknownBelow(block, lineAt, inner)),
+    ];
+  });
+}
+
+function unknownIn(node: StmtNode): readonly string[] {
+  if (node.type === "Import") {
+    const renamed = node.names.filter(({ name, asname }) => name === "imp" || (asname !== null && BY_NAME.has(name)));
+    return renamed.map(({ name, asname }) => (asname === null ? name : `${name} as ${asname}`));
+  }
+  if (node.type === "ImportFrom") return unknownFrom(node);
+  const all = expressionsIn(node);
+  const called = new Set<unknown>();
+  const owners = new Set<unknown>();
+  for (const each of all) {
+    if (each.type === "Call") called.add(each.func);
+    if (each.type === "Attribute" || each.type === "Subscript") owners.add(each.value);
+  }
+  const unknown = all.filter((each) => {
+    if (each.type === "Call" && isUnknownCall(each)) return true;
+    if (each.type === "Subscript" && isUnknownModule(each)) return !isTarget(node, each);
+    if (each.type === "Subscript" && isPower(plainText(each.slice) ?? "")) return true;
+    if (called.has(each)) return isInner(each);
+    if (each.type === "List" || each.type === "Tuple") return isProgramText(each.elts);
+    return isHandedOn(each, owners) || isInner(each);
+  });
+  return outermost([...unknown, ...targetsOf(node).filter(isObscureTarget)].map(unparse));
+}
+
+function outermost(texts: readonly string[]): readonly string[] {
+  return texts.filter((text) => !texts.some((other) => other.length > text.length && other.includes(text)));
+}
+
+function unknownFrom(node: StmtNode & { type: "ImportFrom" }): readonly string[] {
+  const module = node.level === 0 ? (node.module ?? "") : "";
+  const names = NAMES_OF[module] ?? (MODULES.has(module) && module !== "runpy" ? UNPICKLERS : null);
+  return node.names.flatMap(({ name, asname }) => {
+    const isRenamed = asname !== null && asname !== name;
+    if (isRenamed && (isImporter(name) || MODULES.has(name))) return [`${name} as ${asname}`];
+    return names?.test(name) ? [`${module}.${name}`] : [];
+  });
+}
+
+function isUnknownCall(call: Call): boolean {
+  const name = lastName(call.func);
+  if (isImporter(name)) return importedLiteral(call) === null;
+  // `getattr(builtins, "ex" + "ec")`: the value of any name.
+  if (name === "getattr" || name === "attrgetter") {
+    const text = call.args.map(plainText).find((each) => each !== null && isPower(each));
+    if (text !== undefined) return true;
+  }
+  return isObscure(call) || /^(?:Function|Lambda|Code)Type$/.test(name) || isSubclassesOfAll(call);
+}
+
+const isImporter = (name: string): boolean => IMPORTERS.has(name) || LOADERS.has(name);
+const isPower = (name: string): boolean => isImporter(name) || RUNNERS.has(name) || INNER.has(name);
+
+/** `f = __import__`, `[exec]`, `vars(importlib)`, `g = globals()`: what is done with it stands elsewhere. */
+function isHandedOn(node: Expr, owners: ReadonlySet<unknown>): boolean {
+  if (node.type === "BinOp") return false;
+  if (isImporter(lastName(node))) return true;
+  if (owners.has(node)) return false;
+  if (node.type === "Call")
+    return dottedChain(node.func) === "globals" || (dottedChain(node.func) === "vars" && node.args.length === 0);
+  return node.type === "Name" && (RUNNERS.has(node.id) || MODULES.has(node.id) || node.id === "__loader__");
+}
+
+function isInner(node: Expr): boolean {
+  if (node.type !== "Attribute") return node.type === "Constant" && INNER.has(plainText(node) ?? "");
+  return INNER.has(node.attr) || (node.attr === "__dict__" && MODULES.has(dottedChain(node.value) ?? ""));
+}
+
+/** `[sys.executable, "-c", text]` */
+function isProgramText([first, ...more]: readonly Expr[]): boolean {
+  return (
+    first !== undefined && dottedChain(first) === "sys.executable" && more.some((each) => plainText(each) === "-c")
+  );
+}
+
+/** `().__class__.__base__.__subclasses__()` */
+function isSubclassesOfAll({ func }: Call): boolean {
+  if (func.type !== "Attribute" || func.attr !== "__subclasses__") return false;
+  const owners: string[] = [];
+  for (let at = func.value; ; at = at.type === "Call" ? at.func : at.value) {
+    owners.push(lastName(at));
+    if (at.type !== "Attribute" && at.type !== "Subscript" && at.type !== "Call") break;
+  }
+  return owners.some((name) => /^(?:__class__|__bases?__|__mro__|mro|object|type)$/.test(name));
+}
+
+/** `sys.modules[name]`, but not the module itself. */
+function isUnknownModule(node: Expr & { type: "Subscript" }): boolean {
+  return isModules(node.value) && importedLiteral(node) === null && dottedChain(node.slice) !== "__name__";
+}
+
+const isTarget = (node: StmtNode, each: Expr): boolean => targetsOf(node).includes(each);
+
+function targetsOf(node: StmtNode): readonly Expr[] {
+  if (node.type === "Assign" || node.type === "Delete") return node.targets;
+  return node.type === "AugAssign" || node.type === "AnnAssign" ? [node.target] : [];
+}
+
+/** `globals()[name] = …`, `sys.path = …`, `sys.modules["auth"] = …`, `f.__code__ = …` */
+function isObscureTarget(target: Expr): boolean {
+  if (target.type === "Tuple" || target.type === "List") return target.elts.some(isObscureTarget);
+  const isPlace = (node: Expr) => /^sys\.(?:path|meta_path|path_hooks|modules)$/.test(dottedChain(node) ?? "");
+  if (target.type === "Attribute") {
+    if (INNER_TARGETS.has(target.attr) || dottedChain(target.value) === "builtins" || isPlace(target)) return true;
+    return target.attr === "__class__" && target.value.type === "Subscript" && isModules(target.value.value);
+  }
+  if (target.type !== "Subscript") return isPlace(target);
+  const { value, slice } = target;
+  if (isPlace(value)) return dottedChain(slice) !== "__name__";
+  const isNames = value.type === "Call" && /^(?:globals|locals|vars)$/.test(dottedChain(value.func) ?? "");
+  return isNames && plainText(slice) === null;
+}
+
+/** What runs code or takes names that nobody can read: a text, bytes, a library, or another place for modules. */
+const OBSCURE =
+  /^(?:(?:builtins|__builtins__)\.)?(?:exec|eval|execfile|compile)$|^(?:ctypes|cffi|marshal|_?c?[pP]ickle|dill|cloudpickle|shelve)\.(?:(?:Py|Win|Ole)?DLL|CDLL|cdll|windll|LoadLibrary|FFI|loads?|Unpickler|open)\b|^(?:importlib\.)?reload$|^(?:sys|site)\.(?:(?:path|meta_path|path_hooks|modules)\.\w+|addsitedir)$|^(?:globals|locals|vars)\(\)\.(?:clear|update|pop|popitem|setdefault|__(?:set|del)item__|__ior__)$/;
+
+/** `exec(text)`, `sys.path.insert(0, …)`, `globals().clear()`: what they bring or take away is in no name of the module. */
+function isObscure({ func, args, keywords }: Call): boolean {
+  const [first] = args;
+  const owner = func.type === "Attribute" && func.value.type === "Call" ? `${dottedChain(func.value.func)}().` : "";
+  const called = (owner === "" ? dottedChain(func) : `${owner}${lastName(func)}`) ?? "";
+  if (!OBSCURE.test(called)) return false;
+  // An expression that calls nothing neither binds nor imports anything.
+  if (/\beval$/.test(called) && !/[(:]/.test(plainText(first) ?? "(")) return false;
+  // The builtin takes a text, a name of it and a mode; that of `re` takes two.
+  if (/\bcompile$/.test(called)) return args.length + keywords.length > 2;
+  // A name of the module that is written out is a binding like any other.
+  const isNamed =
+    owner !== "" && (plainText(first) !== null || (first === undefined && keywords.every(({ arg }) => arg !== null)));
+  return !isNamed || /\.(?:clear|popitem)$/.test(called);
+}

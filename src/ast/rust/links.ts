@@ -1,0 +1,175 @@
+import type { ArgumentList, LinkUse, ModuleLinks, Offer, ParameterList } from "../../domain/index.ts";
+import { childOf, childrenOfType, type ParsedFile, type SyntaxNode, visitNodes } from "../treesitter/index.ts";
+import { pathFrom, usesIn } from "./imports.ts";
+
+/**
+ * What a file gives to paths that lead into it, and the paths in it that begin at a crate, at a module, or at what it takes by `use`. A
+ * file in which macros may define something, or other modules stand, may have more names than these.
+ */
+export function readLinks(file: ParsedFile): ModuleLinks {
+  const { offers, passesOn, isOpen } = readOffers(file);
+  const uses = new UseReader(file, offers);
+  visitNodes(file.root, (node) => uses.visit(node));
+  return { offers, passesOn, givenToAll: null, isOpen, uses: [...uses.found.values()], unbound: null };
+}
+
+const ITEM = /^(?:function_item|struct_item|enum_item|union_item|trait_item|type_item|const_item|static_item)$/;
+
+interface Offers {
+  readonly offers: ReadonlyMap<string, Offer>;
+  readonly passesOn: readonly string[];
+  readonly isOpen: boolean;
+}
+
+function readOffers(file: ParsedFile): Offers {
+  const { root } = file;
+  const offers = new Map<string, Offer>();
+  const passesOn: string[] = [];
+  let isOpen = false;
+  // One name may be that of a type and of a function, or stand there once for each platform.
+  const add = (name: string, offer: Offer) => offers.set(name, offers.has(name) ? {} : offer);
+  for (const node of root.children) {
+    const name = textOfName(node, file);
+    if (ITEM.test(node.type) && name !== null) add(name, offerOf(node, file));
+    else if (node.type === "mod_item" && name !== null) {
+      // What stands in a module of this file, or in a file that an attribute names, is not looked at.
+      const isFile = childOf(node, "body") === null && !hasAttribute(node, /\bpath\b/, file);
+      add(name, isFile ? { from: { module: `self::${name}`, names: [] } } : {});
+    } else if (node.type === "use_declaration") {
+      for (const { path, alias } of usesIn(node, file)) {
+        const place = placeOf(path, offers);
+        if (alias === null) passesOn.push(path.slice(0, -1).join("::"));
+        else add(alias, { from: { module: place.module, names: place.names } });
+      }
+    } else if (/^(?:macro_invocation|foreign_mod_item|extern_crate_declaration)$/.test(macroIn(node))) isOpen = true;
+  }
+  return { offers, passesOn, isOpen };
+}
+
+function macroIn(node: SyntaxNode): string {
+  return node.type === "expression_statement" ? (node.children.find(({ isNamed }) => isNamed)?.type ?? "") : node.type;
+}
+
+function textOfName(node: SyntaxNode, { textOf }: ParsedFile): string | null {
+  const name = childOf(node, "name");
+  return name === null ? null : textOf(name);
+}
+
+function hasAttribute(node: SyntaxNode, pattern: RegExp, { textOf }: ParsedFile): boolean {
+  return childrenOfType(node, "attribute_item").some((each) => pattern.test(textOf(each)));
+}
+
+function offerOf(node: SyntaxNode, file: ParsedFile): Offer {
+  if (node.type === "function_item") return { parameters: parametersOf(node) };
+  if (node.type !== "enum_item") return {};
+  const body = childOf(node, "body");
+  const hasMacros = childrenOfType(node, "attribute_item").some(
+    (each) => !/\b(?:derive|doc|non_exhaustive|repr|allow|must_use)\b/.test(file.textOf(each)),
+  );
+  if (hasMacros) return {};
+  const members = childrenOfType(body, "enum_variant").flatMap((each) => textOfName(each, file) ?? []);
+  return { members: new Set(members) };
+}
+
+function parametersOf(node: SyntaxNode): ParameterList {
+  const placed = childrenOfType(childOf(node, "parameters"), "parameter");
+  return {
+    placed: placed.map((_, at) => ({ name: `number ${at + 1}`, isRequired: true })),
+    placeOnly: placed.length,
+    named: [],
+    takesMore: { placed: false, named: false },
+  };
+}
+
+interface Placed {
+  readonly module: string;
+  readonly names: readonly string[];
+}
+
+/** Returns the module at which a path begins: `super::super`, `crate`, or the file itself for what it has. */
+function placeOf(path: readonly string[], own: { has(name: string): boolean }): Placed {
+  const ups = path.findIndex((part) => part !== "super");
+  const length = path[0] === "super" ? (ups < 0 ? path.length : ups) : 1;
+  const names = path.filter((part, at) => at >= length && part !== "self");
+  const [first = ""] = path;
+  return own.has(first)
+    ? { module: "self", names: [first, ...names] }
+    : { module: path.slice(0, length).join("::"), names };
+}
+
+class UseReader {
+  readonly found = new Map<string, LinkUse>();
+  readonly #file: ParsedFile;
+  readonly #offers: ReadonlyMap<string, Offer>;
+  /** The modules of this file around a node. */
+  readonly #inside: number[] = [];
+
+  constructor(file: ParsedFile, offers: ReadonlyMap<string, Offer>) {
+    this.#file = file;
+    this.#offers = offers;
+  }
+
+  /** Returns whether what is below the node is to be read, too. */
+  visit(node: SyntaxNode): boolean {
+    while ((this.#inside.at(-1) ?? Number.POSITIVE_INFINITY) <= node.start) this.#inside.pop();
+    switch (node.type) {
+      case "macro_definition":
+      case "macro_invocation":
+      case "attribute_item":
+        return false;
+      case "mod_item":
+        if (childOf(node, "body")) this.#inside.push(node.end);
+        return true;
+      case "use_declaration":
+        if (!hasAttribute(node, /\bcfg\b/, this.#file))
+          for (const { path, alias } of usesIn(node, this.#file))
+            this.#add(alias === null ? path.slice(0, -1) : path, node, null);
+        return false;
+      case "call_expression": {
+        const called = childOf(node, "function");
+        if (called?.type === "scoped_identifier" || called?.type === "identifier")
+          this.#path(called, argumentsOf(childOf(node, "arguments")));
+        return true;
+      }
+      case "scoped_identifier":
+      case "scoped_type_identifier":
+        this.#path(node, null);
+        return false;
+      default:
+        return true;
+    }
+  }
+
+  #path(node: SyntaxNode, list: ArgumentList | null): void {
+    const path = this.#file.textOf(node).replace(/\s/g, "").split("::");
+    if (!path.every((part) => /^[\p{L}\p{N}_]+$/u.test(part))) return;
+    if (path.length === 1 && this.#offers.get(path[0] ?? "")?.from === undefined) return;
+    if (!/^(?:crate|self|super)$/.test(path[0] ?? "") && !this.#offers.has(path[0] ?? "")) return;
+    // Functions and constants of a type may stand in any file; what is certain are its variants.
+    const type = path.findIndex((part) => /^\p{Lu}/u.test(part));
+    const isVariant = type >= 0 && /^\p{Lu}.*\p{Ll}/u.test(path[type + 1] ?? "");
+    const end = type < 0 ? path.length : type + (isVariant ? 2 : 1);
+    this.#add(path.slice(0, end), node, type < 0 ? list : null);
+  }
+
+  #add(written: readonly string[], node: SyntaxNode, list: ArgumentList | null): void {
+    const depth = this.#inside.length;
+    const path = pathFrom(written, depth);
+    // In a module of this file, names are that module's own.
+    if (depth > 0 && !/^(?:crate|self|super)$/.test(path[0] ?? "")) return;
+    if (depth > 0 && written[0] === "self") return;
+    const { module, names } = placeOf(path, this.#offers);
+    if (names.length === 0) return;
+    const line = this.#file.lineAt(node.start);
+    // A name that a `use` takes may be that of a macro, which is found in other ways.
+    const use = { module, names, arguments: list, isImport: false, line };
+    const key = JSON.stringify([module, names, list]);
+    if (!this.found.has(key)) this.found.set(key, use);
+  }
+}
+
+function argumentsOf(list: SyntaxNode | null): ArgumentList | null {
+  if (list === null) return null;
+  const given = list.children.filter(({ isNamed, type }) => isNamed && !/_comment$|^attribute_item$/.test(type));
+  return { placed: given.length, named: [] };
+}

@@ -1,0 +1,21 @@
+import type { JSX } from "preact";
+import { route, searchFor } from "../store.ts";
+
+/** A field for the words that are searched in the view; they stand in its address. */
+export function SearchField({ label }: { readonly label: string }): JSX.Element {
+  return (
+    <label class="search">
+      <span>{label}</span>
+      <input type="search" value={route.value.words} onInput={({ currentTarget }) => searchFor(currentTarget.value)} />
+    </label>
+  );
+}
+
+/** Returns whether a text has each of the words that are searched. */
+export function hasWords(text: string, words: string): boolean {
+  const lower = text.toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => lower.includes(word));
+}

@@ -1,0 +1,1 @@
+export const mark = "\1\0";

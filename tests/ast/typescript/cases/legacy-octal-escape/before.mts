@@ -1,0 +1,1 @@
+export const mark = "\x01\0";

@@ -1,0 +1,1 @@
+export const mark = "\0a\\1";

@@ -1,0 +1,1 @@
+export const mark = "\x00a\\1";
