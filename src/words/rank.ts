@@ -83,7 +83,11 @@ export function fieldIndex<Field extends string>(
     }
   }
   const frequency = (term: string) => postings.get(term)?.length ?? 0;
-  return { size: documents.length, frequency, rank: (query, most) => rankDocuments(postings, documents.length, { query, most }) };
+  return {
+    size: documents.length,
+    frequency,
+    rank: (query, most) => rankDocuments(postings, documents.length, { query, most }),
+  };
 }
 
 function averageLength<Field extends string>(documents: readonly FieldTerms<Field>[], field: Field): number {

@@ -188,10 +188,17 @@ describe("there is no program, and a reason,", () => {
 
 describe("a program goes on where files differ from task to task", () => {
   const id = (digit: string) => digit.repeat(40);
-  const bump = (tool: string, [from, to]: readonly [string, string], ids: readonly [string, string], files: readonly string[]) => {
+  const bump = (
+    tool: string,
+    [from, to]: readonly [string, string],
+    ids: readonly [string, string],
+    files: readonly string[],
+  ) => {
     const line = (version: string, commit: string) => `      - uses: ${tool}@${commit} # v${version}\n`;
     const texts = (version: string, commit: string) =>
-      Object.fromEntries(files.map((name) => [`.github/workflows/${name}.yml`, `jobs:\n${line(version, commit)}      - run: a\n`]));
+      Object.fromEntries(
+        files.map((name) => [`.github/workflows/${name}.yml`, `jobs:\n${line(version, commit)}      - run: a\n`]),
+      );
     return {
       request: `Bump ${tool} from ${from} to ${to}\n\nSee https://x.example/compare/${ids[0]}...${ids[1]}`,
       slots: null,
@@ -216,13 +223,23 @@ describe("a program goes on where files differ from task to task", () => {
 
   const release = (from: string, to: string, date: string, names: readonly string[]) => {
     const packs = (version: string) =>
-      Object.fromEntries(names.map((name) => [`packages/${name}/package.json`, `{ "version": "${version}", "core": "^${version}" }\n`]));
+      Object.fromEntries(
+        names.map((name) => [`packages/${name}/package.json`, `{ "version": "${version}", "core": "^${version}" }\n`]),
+      );
     const heading = `${to} / ${date}`;
     return {
       request: `Release ${to} on ${date}`,
       slots: null,
-      before: { ...packs(from), "lerna.json": `{ "version": "${from}" }\n`, "History.md": "unreleased\n==========\n\n* a\n" },
-      after: { ...packs(to), "lerna.json": `{ "version": "${to}" }\n`, "History.md": `${heading}\n${"=".repeat(heading.length)}\n\n* a\n` },
+      before: {
+        ...packs(from),
+        "lerna.json": `{ "version": "${from}" }\n`,
+        "History.md": "unreleased\n==========\n\n* a\n",
+      },
+      after: {
+        ...packs(to),
+        "lerna.json": `{ "version": "${to}" }\n`,
+        "History.md": `${heading}\n${"=".repeat(heading.length)}\n\n* a\n`,
+      },
     };
   };
 

@@ -56,7 +56,8 @@ export async function constantProblems(
     const { file, name, before } = constant;
     const real = await Promise.all(
       uses.map(async (each) => {
-        if (!each.use.names.includes(name) || (changed.has(each.path) && scopeOf(each.path) === scopeOf(file))) return [];
+        if (!each.use.names.includes(name) || (changed.has(each.path) && scopeOf(each.path) === scopeOf(file)))
+          return [];
         if (await isTestFile(each.path, merged)) if (before.startsWith("#") || changed.has(each.path)) return [];
         return (await isUseOf(each, constant, tree)) ? [each] : [];
       }),

@@ -28,7 +28,9 @@ export function weakenedTests(file: JudgedFile, { files }: CheckInput): CheckFin
   const { isTest, change, analysis } = file;
   if (!isTest || !analysis || change.kind === "added") return [];
   const { gone, added, count } = assertionsOf(file);
-  const elsewhere = files.filter((other) => other.isTest && other !== file).flatMap((other) => assertionsOf(other).added);
+  const elsewhere = files
+    .filter((other) => other.isTest && other !== file)
+    .flatMap((other) => assertionsOf(other).added);
   const moved = gone.length - without(gone, elsewhere).length;
   const fewer = gone.length - added.length - moved;
   const isLoose = ({ text }: { readonly text: string }) => LOOSE.test(text);
