@@ -50,7 +50,7 @@ const KEPT_TASKS = 12;
 const MOST_NODES_OF_A_GROUP = 4;
 
 /** Why the library has no node for a task, the furthest that any of its kinds came last. */
-export const CAUSES = [
+const CAUSES = [
   "fewer than three instances",
   "the last three changed different files",
   "more than edits of plain texts",

@@ -7,6 +7,7 @@ import type { LogLine, Timing } from "../log.ts";
 import type { ReplayRecord } from "../record.ts";
 import { replayed, type Side } from "../split.ts";
 import { quantile } from "../statistics/bootstrap.ts";
+import { wilson } from "../statistics/proportions.ts";
 import { SHADOW, SHADOWS_TRIED, tried } from "../variants.ts";
 import { accountingTable, barsTable, hypothesisTable } from "./claims.ts";
 import {
@@ -24,13 +25,14 @@ import { barChart } from "./svg.ts";
 import {
   ablationTable,
   type CorpusPart,
+  causesTable,
   corpusTable,
   costTable,
   pairedTable,
   routingTable,
   safetyTable,
 } from "./tables.ts";
-import { percent, share, table } from "./words.ts";
+import { percent, percentInterval, share, table } from "./words.ts";
 
 /**
  * Writes the tables and figures of a run. Everything but `latency.md` and Figure 4, which show times, is the same from two runs over one
@@ -103,6 +105,7 @@ function tablesPage({ small, large, tune, heldOut, repositories, attacks, densit
     ["H1", hypothesisTable(heldOut, large)],
     ["Table 4. Safety", safetyTable(attacks)],
     ["Table 5. Ablations", ablationTable([tune, heldOut])],
+    ["Where tasks of recurring families fall", causesTable([tune, heldOut])],
     ["Calibration on the tuning side", calibrationTable(tune.lines)],
     ["False routes against the size of the library", densityTable(density)],
   ];
@@ -145,10 +148,11 @@ function repositoryTable(repositories: Shown["repositories"]): string {
 
 function calibrationTable(lines: readonly LogLine[]): string {
   return table(
-    ["tasks in the shadow", "accepted", "right", "precision", "escaped", ""],
+    ["tasks in the shadow", "accepted", "right", "precision", "95 % (Wilson)", "escaped", ""],
     SHADOWS_TRIED.map((shadow) => {
       const { hits, right, escaped } = summaryOf("", of(lines, tried(shadow)));
-      return [shadow, hits, right, share(right, hits), escaped, shadow === SHADOW ? "chosen" : ""];
+      const interval = percentInterval(wilson(right, hits));
+      return [shadow, hits, right, share(right, hits), interval, escaped, shadow === SHADOW ? "chosen" : ""];
     }),
   );
 }

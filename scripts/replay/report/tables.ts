@@ -196,3 +196,25 @@ export function ablationTable(parts: readonly CorpusPart[]): string {
 }
 
 const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
+
+/** Why no node answered, by the cause that was nearest to an answer; the second number counts those that some written node would have done right. */
+export function causesTable(parts: readonly CorpusPart[]): string {
+  const counts = parts.map(({ lines }) => {
+    const doable = new Set(of(lines, "A").flatMap(({ id, coverable }) => (coverable ? [id] : [])));
+    const missed = of(lines, "T").filter(({ family, cause }) => family !== null && cause !== null);
+    return new Map(
+      [...new Set(missed.map(({ cause }) => cause ?? ""))].map((cause) => {
+        const own = missed.filter((line) => line.cause === cause);
+        return [cause, [own.length, own.filter(({ id }) => doable.has(id)).length] as const];
+      }),
+    );
+  });
+  const causes = [...new Set(counts.flatMap((each) => [...each.keys()]))];
+  const all = (cause: string) => counts.reduce((sum, each) => sum + (each.get(cause)?.[0] ?? 0), 0);
+  return table(
+    ["cause", ...parts.flatMap(({ name }) => [name, "of these, a written node does"])],
+    causes
+      .sort((a, b) => all(b) - all(a))
+      .map((cause) => [cause, ...counts.flatMap((each) => [...(each.get(cause) ?? [0, 0])])]),
+  );
+}

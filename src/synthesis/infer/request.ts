@@ -68,7 +68,7 @@ export function slotsOfRequest(parts: readonly RequestPart[], request: string): 
 }
 
 /** Ids of commits stand below the first line, and say by their order what they are: a link that compares has the old one and the new one. */
-export function commitSlots(request: string): Slots {
+function commitSlots(request: string): Slots {
   return Object.fromEntries(commitIds(request).map((id, at) => [`commit_${at + 1}`, id]));
 }
 
