@@ -8,7 +8,7 @@ import {
   parseConfig,
   withSetting,
 } from "../../config/index.ts";
-import { SklError } from "../../domain/index.ts";
+import { SklError, type Warning } from "../../domain/index.ts";
 import { replaceFile } from "../../files/index.ts";
 import { GitTree } from "../../git/index.ts";
 import {
@@ -77,7 +77,9 @@ export async function setConfig({ key, value: text }: NewSetting, options: Write
   return withWorkspace(options.cwd, async (workspace) => {
     // An agent's settings stand below its name, which need not be there yet.
     if (!/^agents\../.test(key)) knownValue(workspace.rules.config, key);
-    const warnings = requirePerson(workspace, { env });
+    // Whoever names the first of them has heard that nobody is named.
+    const isAnswered = ({ code }: Warning) => code === "NO_HUMANS" && key === "humans";
+    const warnings = requirePerson(workspace, { env }).filter((each) => !isAnswered(each));
     if (await isSetupUncommitted(workspace)) {
       const file = join(workspace.repository.root, CONFIG);
       const changed = textWith(await readFile(file), key, value);
@@ -100,7 +102,8 @@ export async function setConfig({ key, value: text }: NewSetting, options: Write
       toBranch: options.toBranch,
     });
     const result = await unlessNothingNew(change);
-    return { key, value, ...(result ?? { commit: null, pushed: false, warnings: [] }) };
+    const { commit = null, pushed = false } = result ?? {};
+    return { key, value, commit, pushed, warnings: (result?.warnings ?? []).filter((each) => !isAnswered(each)) };
   });
 }
 
