@@ -103,3 +103,68 @@ describe("a change around a security pattern is said as what it is", () => {
     expect(found[0]?.fix).toMatch(/^Put verify_token back, unless taking it away is the task\./);
   });
 });
+
+describe("a way around a guard that is left as it was", () => {
+  const method =
+    "class Shop {\n  one(x) {\n    return x;\n  }\n  two(r) {\n    requireAuth(r);\n    return r;\n  }\n}\n";
+  const helper =
+    "function known(t) {\n  return t === 1;\n}\nexport function requireAuth(t) {\n  if (!known(t)) throw 1;\n}\n";
+  test.each<[string, Language, readonly [string, string], string[]]>([
+    [
+      "a way out before it",
+      "python",
+      [
+        "def pay(t):\n    verify_token(t)\n    return t\n",
+        "def pay(t):\n    if not t:\n        return 0\n    verify_token(t)\n    return t\n",
+      ],
+      ['3 The change leaves the function before verify_token is called: "return 0".'],
+    ],
+    [
+      "a way out before it, on one line",
+      "typescript",
+      [
+        "function pay(t) {\n  requireAuth(t);\n  return t;\n}\n",
+        "function pay(t) {\n  if (t.free) return t;\n  requireAuth(t);\n  return t;\n}\n",
+      ],
+      ['2 The change leaves the function before requireAuth is called: "if (t.free) return t;".'],
+    ],
+    [
+      "a way out after it",
+      "python",
+      [
+        "def pay(t):\n    verify_token(t)\n    return t\n",
+        "def pay(t):\n    verify_token(t)\n    if t:\n        return 1\n    return t\n",
+      ],
+      [],
+    ],
+    [
+      "a way out of the method before",
+      "typescript",
+      [method, method.replace("    return x;", "    if (x) return 2;\n    return x;")],
+      [],
+    ],
+    [
+      "a way out of the function before",
+      "python",
+      [
+        "def one(x):\n    pass\n\ndef two(t):\n    verify_token(t)\n",
+        "def one(x):\n    return x\n\ndef two(t):\n    verify_token(t)\n",
+      ],
+      [],
+    ],
+    [
+      "a function that it calls",
+      "typescript",
+      [helper, helper.replace("t === 1", "true")],
+      ["- The change touches known, on which the guard requireAuth relies."],
+    ],
+    [
+      "a function that it does not call",
+      "typescript",
+      [helper.replace("known(t)", "other(t)"), helper.replace("known(t)", "other(t)").replace("t === 1", "true")],
+      [],
+    ],
+  ])("%s", (_, language, sides, expected) => {
+    expect(shown(language === "python" ? "app/a.py" : "src/a.ts", language, sides)).toEqual(expected);
+  });
+});

@@ -1,5 +1,6 @@
 import { changesInterface, counted, enumerated } from "../../domain/index.ts";
 import type { Check, CheckFinding, CheckInput, JudgedFile, SensitivePath } from "../input.ts";
+import { guardPartsChanged, guardsBypassed } from "./bypass.ts";
 import { flag, MOST_NAMED, NOTHING_TO_UNDO } from "./flag.ts";
 import { guardsLost } from "./guards.ts";
 import { wrongLabel } from "./label.ts";
@@ -37,6 +38,8 @@ function findingsOf(file: JudgedFile, input: CheckInput): CheckFinding[] {
     ...security(file, signals),
     ...swaps(file, signals),
     ...guardsLost(file),
+    ...guardsBypassed(file, input.securityPatterns),
+    ...guardPartsChanged(file, input.securityPatterns),
     ...silencers(file),
     ...unknownImports(file),
     ...signatures(file, signals, input),

@@ -1,0 +1,112 @@
+import { quoted } from "../../domain/index.ts";
+import type { CheckFinding, JudgedFile } from "../input.ts";
+import { MOST_NAMED } from "./flag.ts";
+import { goneAndNew } from "./lines.ts";
+import { matchesPattern } from "./patterns.ts";
+
+/** Matches a statement that leaves its function in good order; what throws refuses. */
+const LEAVES = /^(?:(?:\}\s{0,3})?(?:else|elif|if)\b.{0,300})?\breturn\b/;
+/** Matches the head of another function or class. */
+const HEAD = /^(?:(?:export|default|async|static|public|private|protected|abstract) ){0,4}(?:def|class|function)\b/;
+const CALL = /[A-Za-z_$][\w$.]{0,120}\s{0,3}\(/g;
+/** A function is searched for its guard within this many lines after a new way out. */
+const LONGEST_WAY = 60;
+
+/** Reports a new way out of a function in front of a guard that is left as it was: nobody who takes it is checked. */
+export function guardsBypassed(file: JudgedFile, patterns: readonly string[]): CheckFinding[] {
+  const { analysis, isTest, change } = file;
+  if (isTest || !analysis || change.kind === "added") return [];
+  const after = analysis.linesOf("after");
+  const exits = goneAndNew(analysis, (line) => LEAVES.test(line.trim())).added;
+  return exits.flatMap(({ text, line }): CheckFinding[] => {
+    const guard = guardBelow(after, line, patterns);
+    if (guard === null) return [];
+    return [
+      {
+        path: file.path,
+        line,
+        message: `The change leaves the function before ${guard} is called: ${quoted(text, 120)}.`,
+        fix: `Put it after ${guard}, or say with \`skl propose --rationale\` who may leave here unchecked: a person decides before it merges.`,
+        data: { signal: "guard_bypassed", guard },
+        verdict: "flag",
+        hold: "security",
+      },
+    ];
+  });
+}
+
+/** Returns the guard that is called in the same function below a line, counted from 1; null without one. */
+function guardBelow(lines: readonly string[], line: number, patterns: readonly string[]): string | null {
+  let depth = indentOf(lines[line - 1] ?? "");
+  for (const text of lines.slice(line, line + LONGEST_WAY)) {
+    const own = text.trim();
+    const indent = indentOf(text);
+    if (own === "" || own.startsWith("@")) continue;
+    if (indent === 0 || (HEAD.test(own) && indent <= depth)) return null;
+    // What stands deeper than anything since the way out is in a block or function of its own.
+    const guard = indent <= depth ? guardIn(own, patterns) : null;
+    if (guard !== null) return guard;
+    depth = Math.min(depth, indent);
+  }
+  return null;
+}
+
+/** Reports changed functions that a guard of the same file calls: what it lets pass may depend on them. */
+export function guardPartsChanged(file: JudgedFile, patterns: readonly string[]): CheckFinding[] {
+  const { analysis, isTest } = file;
+  if (isTest || !analysis || analysis.syntax.ast_change_type === "mechanical") return [];
+  const changed = new Map(analysis.syntax.changed_symbols.map((symbol) => [lastPart(symbol), symbol]));
+  const lines = analysis.linesOf("before");
+  const isGuard = (name: string) => patterns.some((pattern) => matchesPattern(name, pattern.replace(/^@/, "")));
+  const parts = new Map<string, string>();
+  for (const [at, text] of lines.entries()) {
+    const name = DEFINED.exec(text)?.[1] ?? "";
+    if (name === "" || changed.has(name) || !isGuard(name)) continue;
+    for (const called of bodyBelow(lines, at).flatMap(namesCalledIn)) {
+      const symbol = changed.get(lastPart(called));
+      if (symbol !== undefined && !isGuard(lastPart(symbol))) parts.set(symbol, name);
+    }
+  }
+  return [...parts].slice(0, MOST_NAMED).map(([symbol, guard]) => ({
+    path: file.path,
+    line: null,
+    message: `The change touches ${symbol}, on which the guard ${guard} relies.`,
+    fix: `Say with \`skl propose --rationale\` why ${guard} lets no more pass than before: a person decides before it merges.`,
+    data: { signal: "guard_part_changed", guard, symbol },
+    verdict: "flag",
+    hold: "security",
+  }));
+}
+
+/** Matches the head of a function, with its name. */
+const DEFINED =
+  /^\s*(?:(?:export|default|async|static|public|private|protected) ){0,4}(?:def|function\*?) ([A-Za-z_$][\w$]*)/;
+
+/** Returns the lines below a head that stand deeper than it. */
+function bodyBelow(lines: readonly string[], head: number): readonly string[] {
+  const depth = indentOf(lines[head] ?? "");
+  const body: string[] = [];
+  for (const text of lines.slice(head + 1, head + 1 + LONGEST_WAY)) {
+    if (text.trim() !== "" && indentOf(text) <= depth) break;
+    body.push(text);
+  }
+  return body;
+}
+
+function guardIn(text: string, patterns: readonly string[]): string | null {
+  const isGuard = (name: string) =>
+    patterns.some((pattern) => [name, lastPart(name)].some((each) => matchesPattern(each, pattern)));
+  return namesCalledIn(text).find(isGuard) ?? null;
+}
+
+function namesCalledIn(text: string): readonly string[] {
+  return (text.match(CALL) ?? []).map((call) => call.slice(0, -1).trim());
+}
+
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf(".") + 1);
+}
+
+function indentOf(text: string): number {
+  return text.length - text.trimStart().length;
+}
