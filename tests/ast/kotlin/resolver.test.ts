@@ -31,7 +31,7 @@ describe("imports of Kotlin", () => {
     ["a class of Java", MAIN, "x.y", ["Old"], [OLD], null, false],
     ["all of a package", MAIN, "x.y", ["*"], [STORE, OLD, JVM], null, false],
     ["what another set of sources has", STORE, "x.y", ["Jvm"], [JVM], null, false],
-    ["no type that is not there", MAIN, "x.y", ["Gone"], [], "x.y", false],
+    ["no type that is not there", MAIN, "x.y", ["Gone"], [], null, false],
     ["Kotlin's own", MAIN, "kotlin.collections", ["List"], [], null, true],
     ["Java's own", MAIN, "java.io", ["File"], [], null, true],
     ["a package", MAIN, "kotlinx.coroutines", ["launch"], [], "kotlinx.coroutines", false],

@@ -76,7 +76,7 @@ describe("what judges pushes", () => {
     },
   );
 
-  it("is every file of an action of the repository that the workflow uses, and of the actions which that one uses", async () => {
+  it("is every file of an action that the workflow uses, of the actions which that one uses, and whatever stands where actions do", async () => {
     const files = {
       ".github/workflows/gate.yml": steps("uses: ./.github/actions/Prepare", 'uses: "acme/skl/action@v1"'),
       ".github/actions/Prepare/action.yml": "runs:\n  using: composite\n  steps:\n    - uses: './tools/more'\n",
@@ -90,6 +90,7 @@ describe("what judges pushes", () => {
     expect(await gateOf({ ...FILES, ...files })).toEqual([
       ".github/actions/Prepare/action.yml",
       ".github/actions/Prepare/lib/run.js",
+      ".github/actions/other/action.yml",
       ".github/workflows/gate.yml",
       "scripts/more.sh",
       "tools/more/action.yaml",
