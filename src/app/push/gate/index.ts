@@ -1,5 +1,5 @@
 import { type Gate, gatePlaceOf } from "../../../checks/index.ts";
-import { type FileChange, foldedPath, type ObjectId, pathsOf } from "../../../domain/index.ts";
+import { type FileChange, foldedPath, type ObjectId, pathOf, pathsOf } from "../../../domain/index.ts";
 import { type Repository, sharedTree } from "../../../git/index.ts";
 import { type GateWorkflows, gateWorkflows, isWorkflow, namesSkl } from "./workflows.ts";
 
@@ -41,20 +41,36 @@ export function gateFiles(repository: Repository, base: ObjectId): GateFiles {
 
 const PRE_COMMIT = /^(?:.*\/)?\.pre-commit-config\.ya?ml$/;
 /** The version of a hook that was there before, and what tools note beside it. */
-const PIN = /^(\s*rev:\s*)["']?[\w.+-]+["']?(?:\s+#[^\n]*)?$/gm;
+const HOOK_PIN = /^(\s*rev:\s*)["']?[\w.+-]+["']?(?:\s+#[^\n]*)?$/gm;
+/** The version of an action that was there before; a commit's id stays one, since a tag can be moved. */
+const ACTION_PIN = /^(\s*(?:-\s+)?uses:\s*["']?[\w.-]+\/[\w./-]+@)(?:([0-9a-f]{40})|[\w.+-]+)["']?(?:\s+#[^\n]*)?$/gm;
 
 /** Says whether only the versions of known hooks of pre-commit change, as in a lock file: who runs what stays as it was. */
-async function isNewerPinOnly(change: FileChange, { objects }: Repository): Promise<boolean> {
-  if (change.kind !== "modified" || !PRE_COMMIT.test(foldedPath(change.after.path))) return false;
+async function isNewerPinOnly(change: FileChange, repository: Repository): Promise<boolean> {
+  return PRE_COMMIT.test(foldedPath(pathOf(change))) && differsInPinsOnly(change, repository, HOOK_PIN);
+}
+
+async function differsInPinsOnly(change: FileChange, { objects }: Repository, pin: RegExp): Promise<boolean> {
+  if (change.kind !== "modified" || change.before.mode !== change.after.mode) return false;
   const [before, after] = await Promise.all([change.before, change.after].map(({ oid }) => objects.read(oid)));
-  const unpinned = (stored: typeof before) => stored?.content.toString("utf8").replace(PIN, "$1");
+  const unpinned = (stored: typeof before) =>
+    stored?.content
+      .toString("utf8")
+      .replace(
+        pin,
+        (_, start: string, commit: unknown) => `${start}${typeof commit === "string" ? "COMMIT" : "VERSION"}`,
+      );
   return before !== null && unpinned(before) === unpinned(after);
 }
 
-/** Says whether a change leaves behind a workflow that may push to branches of the repository. */
-export async function leavesPushingWorkflow(change: FileChange, { objects }: Repository): Promise<boolean> {
+/**
+ * Says whether a change leaves behind a workflow that may push to branches of the repository. One in which nothing but the versions of
+ * its actions changes was there before.
+ */
+export async function leavesPushingWorkflow(change: FileChange, repository: Repository): Promise<boolean> {
   if (change.kind === "deleted" || !isWorkflow(foldedPath(change.after.path))) return false;
-  const stored = await objects.read(change.after.oid);
+  if (await differsInPinsOnly(change, repository, ACTION_PIN)) return false;
+  const stored = await repository.objects.read(change.after.oid);
   // It brings the YAML parser along, which most pushes do not need.
   return (await import("./rights.ts")).mayPush(stored?.content.toString("utf8") ?? "");
 }
