@@ -159,6 +159,24 @@ describe("a way around a guard that is left as it was", () => {
       ["- The change touches known, on which the guard requireAuth relies."],
     ],
     [
+      "a method of which it calls a namesake",
+      "python",
+      [
+        "class Session:\n    def get(self, t):\n        return t\n\ndef verify_token(t):\n    known.get(t)\n",
+        "class Session:\n    def get(self, t):\n        return [t]\n\ndef verify_token(t):\n    known.get(t)\n",
+      ],
+      [],
+    ],
+    [
+      "a method of its own class",
+      "python",
+      [
+        "class Session:\n    def known(self, t):\n        return t == 1\n\n    def verify_token(self, t):\n        assert self.known(t)\n",
+        "class Session:\n    def known(self, t):\n        return True\n\n    def verify_token(self, t):\n        assert self.known(t)\n",
+      ],
+      ["- The change touches Session.known, on which the guard verify_token relies."],
+    ],
+    [
       "a function that it does not call",
       "typescript",
       [helper.replace("known(t)", "other(t)"), helper.replace("known(t)", "other(t)").replace("t === 1", "true")],

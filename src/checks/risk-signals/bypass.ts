@@ -55,15 +55,20 @@ function guardBelow(lines: readonly string[], line: number, patterns: readonly s
 export function guardPartsChanged(file: JudgedFile, patterns: readonly string[]): CheckFinding[] {
   const { analysis, isTest } = file;
   if (isTest || !analysis || analysis.syntax.ast_change_type === "mechanical") return [];
-  const changed = new Map(analysis.syntax.changed_symbols.map((symbol) => [lastPart(symbol), symbol]));
+  const { changed_symbols, documented_symbols = [] } = analysis.syntax;
+  const changed = new Map(
+    changed_symbols
+      .filter((symbol) => !documented_symbols.includes(symbol))
+      .map((symbol) => [calledAs(symbol), symbol]),
+  );
   const lines = analysis.linesOf("before");
   const isGuard = (name: string) => patterns.some((pattern) => matchesPattern(name, pattern.replace(/^@/, "")));
   const parts = new Map<string, string>();
   for (const [at, text] of lines.entries()) {
     const name = DEFINED.exec(text)?.[1] ?? "";
-    if (name === "" || changed.has(name) || !isGuard(name)) continue;
+    if (name === "" || !isGuard(name)) continue;
     for (const called of bodyBelow(lines, at).flatMap(namesCalledIn)) {
-      const symbol = changed.get(lastPart(called));
+      const symbol = changed.get(called.replace(OWNER, "self."));
       if (symbol !== undefined && !isGuard(lastPart(symbol))) parts.set(symbol, name);
     }
   }
@@ -76,6 +81,13 @@ export function guardPartsChanged(file: JudgedFile, patterns: readonly string[])
     verdict: "flag",
     hold: "security",
   }));
+}
+
+const OWNER = /^(?:this|cls)\./;
+
+/** Returns how code of the same file calls a function or a method of its own class: `get()` of any other object is another one. */
+function calledAs(symbol: string): string {
+  return symbol.includes(".") ? `self.${lastPart(symbol)}` : symbol;
 }
 
 /** Matches the head of a function, with its name. */
