@@ -61,7 +61,7 @@ export interface NewSetting {
 export interface SettingChange extends Omit<BaseCommit, "commit"> {
   readonly key: string;
   readonly value: unknown;
-  /** Null where the setting had this value before. */
+  /** Null where nothing was committed: the setting had this value before, or `file` has it now. */
   readonly commit: string | null;
   /** The work tree's file that has the setting now, where nobody has committed what `init` wrote. */
   readonly file?: string;

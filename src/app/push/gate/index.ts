@@ -40,10 +40,11 @@ export function gateFiles(repository: Repository, base: ObjectId): GateFiles {
 }
 
 const PRE_COMMIT = /^(?:.*\/)?\.pre-commit-config\.ya?ml$/;
-/** The version of a hook that was there before, and what tools note beside it. */
-const HOOK_PIN = /^(\s*rev:\s*)["']?[\w.+-]+["']?(?:\s+#[^\n]*)?$/gm;
+/** The version of a hook that was there before, and what tools note beside it. Blanks end with the line, or many empty lines would take for ever. */
+const HOOK_PIN = /^([ \t]*rev:[ \t]*)["']?[\w.+-]+["']?(?:[ \t]+#[^\n]*)?$/gm;
 /** The version of an action that was there before; a commit's id stays one, since a tag can be moved. */
-const ACTION_PIN = /^(\s*(?:-\s+)?uses:\s*["']?[\w.-]+\/[\w./-]+@)(?:([0-9a-f]{40})|[\w.+-]+)["']?(?:\s+#[^\n]*)?$/gm;
+const ACTION_PIN =
+  /^([ \t]*(?:-[ \t]+)?uses:[ \t]*["']?[\w.-]+\/[\w./-]+@)(?:([0-9a-f]{40})|[\w.+-]+)["']?(?:[ \t]+#[^\n]*)?$/gm;
 
 /** Says whether only the versions of known hooks of pre-commit change, as in a lock file: who runs what stays as it was. */
 async function isNewerPinOnly(change: FileChange, repository: Repository): Promise<boolean> {
