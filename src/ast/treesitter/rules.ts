@@ -66,7 +66,7 @@ export interface SyntaxRules {
   /** Whether a comment is an instruction to a tool. It gets the text with its signs. */
   isDirective(comment: string): boolean;
   /** Returns the node that stands for another one, such as the inside of redundant parentheses, or the node itself. */
-  simplified?(node: SyntaxNode, parent: SyntaxNode): SyntaxNode;
+  simplified?(node: SyntaxNode, parent: SyntaxNode, file: ParsedFile): SyntaxNode;
   /** Returns the children in the order in which they are compared. */
   ordered?(children: readonly SyntaxNode[], parent: SyntaxNode, file: ParsedFile): readonly SyntaxNode[];
   /** Returns the text of a leaf as it is compared. */
