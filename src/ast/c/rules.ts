@@ -41,7 +41,7 @@ const rules: Omit<SyntaxRules, "grammar"> = {
   refusal,
   isDirective: (comment) => TOLD.test(comment),
   ordered: (children, parent, { textOf }) => {
-    if (!parent.type.startsWith("preproc_")) return children;
+    // A backslash at a line end goes on with a line of the preprocessor; a file with one elsewhere is not read.
     const parts = children.filter((child) => child.type !== LOOSE_TEXT || !/^(?:\\\s*)+$/.test(textOf(child)));
     return CONDITIONS.test(parent.type) ? withGroup(parts, parent) : parts;
   },

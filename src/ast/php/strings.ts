@@ -7,15 +7,14 @@ const NAMED: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, v: 11, e: 
 export function plainString(node: SyntaxNode, { textOf }: ParsedFile): SyntaxNode {
   if (node.type !== "string" && node.type !== "encapsed_string") return node;
   const text = textOf(node);
-  const content = text.slice(1, -1);
+  // A string of PHP has bytes, each of which is a sign here.
+  const content = Buffer.from(text.slice(1, -1)).toString("latin1");
   if (node.type === "string") {
     if (!text.startsWith("'")) return node;
     return madeString(node, content.replace(/\\([\\'])/g, "$1"));
   }
   if (!text.startsWith('"') || !node.children.every(({ type }) => /^(?:"|string_content|escape_sequence)$/.test(type)))
     return node;
-  // Escapes of bytes make strings that no text can be.
-  if (/[^\0-\x7f]/.test(content) && /\\(?:[0-7xu])/.test(content)) return node;
   return madeString(
     node,
     content.replace(ESCAPE, (_, name?: string, octal?: string, hex?: string, point?: string) => {
