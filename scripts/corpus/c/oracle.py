@@ -55,6 +55,9 @@ def tokens(text):
         # Since 2011 two brackets of templates need no blank between them.
         parts = [">", ">"] if spelt == ">>" and not directive else [spelt]
         signs += [("touching " if touches else "") + part for part in parts]
+    # A comment at the end of the file shows where a line ends that the file's end would end as well.
+    if signs and signs[-1] == "<end of line>":
+        signs.pop()
     return signs
 
 

@@ -14,10 +14,11 @@ export function directiveText(text: string): string {
 export function directiveLine(line: string, isKept: (comment: string) => boolean): string {
   const known = /^(#|%:)[ \t]*(define|undef|if|ifdef|ifndef|elif|elifdef|elifndef|else|endif)\b/.exec(line);
   const include = /^#[ \t]*(include(?:_next)?|import)[ \t]*("[^"\n]*"|<[^>\n]*>)[ \t]*(?:\/\/[^\n\\]*|\/\*[^*\n]*\*\/)?$/.exec(line);
-  if ((line.match(/\/[/*][^\n]*/g) ?? []).some(isKept)) return line;
-  if (include) return `#${include[1]} ${include[2]}`;
+  const kept = (line.match(/\/\/[^\n]*|\/\*[^*]*\*\//g) ?? []).filter(isKept);
+  if (include && kept.length === 0) return `#${include[1]} ${include[2]}`;
   if (!known) return line.replace(/^#[ \t]+/, "#");
-  const rest = line.slice(known[0].length);
+  // A backslash before a blank line goes on with nothing.
+  const rest = line.slice(known[0].length).replace(/\\\s*$/, "");
   const touches = known[2] === "define" && /^[ \t]*\w+\(/.test(rest);
-  return `#${known[2]}${touches ? "(" : ""} ${directiveText(rest)}`;
+  return [`#${known[2]}${touches ? "(" : ""} ${directiveText(rest)}`, ...kept].join(" ");
 }

@@ -3,6 +3,7 @@ import { directiveText } from "./directive-text.ts";
 import { readBindings, readImports } from "./imports.ts";
 import { joined, signsOf } from "./signs.ts";
 import { readSymbols } from "./symbols.ts";
+import { textsWithoutMacros } from "./without-macros.ts";
 
 /** Stands for what a condition of the preprocessor holds. */
 const GROUP = "group";
@@ -30,7 +31,7 @@ const rules: Omit<SyntaxRules, "grammar"> = {
     ["field_declaration_list", null],
     [GROUP, null],
   ]),
-  blockSigns: new Set(["{", "}"]),
+  blockSigns: new Set(["{", "}", LOOSE_TEXT]),
   trailingCommas: new Map(),
   names: new Set(["identifier", "type_identifier", "field_identifier", "namespace_identifier"]),
   chains: new Map([
@@ -38,11 +39,12 @@ const rules: Omit<SyntaxRules, "grammar"> = {
     ["qualified_identifier", ["scope", "name"]],
   ]),
   hasMacros: true,
-  refusal,
+  refusal: (file) => (signsOf(file.text, { isCpp: true, isKept: () => false }) === null ? refusal(file) : null),
+  otherTexts: textsWithoutMacros,
   isDirective: (comment) => TOLD.test(comment),
-  ordered: (children, parent, { textOf }) => {
-    // A backslash at a line end goes on with a line of the preprocessor; a file with one elsewhere is not read.
-    const parts = children.filter((child) => child.type !== LOOSE_TEXT || !/^(?:\\\s*)+$/.test(textOf(child)));
+  ordered: (children, parent) => {
+    // What stands in no token of the grammar is compared with the whole text.
+    const parts = children.some(({ type }) => type === LOOSE_TEXT) ? children.filter(({ type }) => type !== LOOSE_TEXT) : children;
     return CONDITIONS.test(parent.type) ? withGroup(parts, parent) : parts;
   },
   spelt: ({ type }, text) =>

@@ -2,6 +2,7 @@ import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
 import {
   childOf,
   type DefinedSymbols,
+  LOOSE_TEXT,
   type ParsedFile,
   type SyntaxNode,
   visitNodes,
@@ -141,7 +142,8 @@ class SymbolReader implements DefinedSymbols {
       return each.field !== "body";
     });
     return written(node, this.file, (child) => {
-      if (hidden.has(child) || child.field === "body" || child.type === "field_initializer_list") return true;
+      // What was left out for the grammar is no part of it, such as the other branches of a condition.
+      if (hidden.has(child) || child.type === LOOSE_TEXT || child.field === "body" || child.type === "field_initializer_list") return true;
       return /^(?:compound_statement|field_declaration_list)$/.test(child.type);
     });
   }

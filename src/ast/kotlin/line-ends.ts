@@ -11,6 +11,8 @@ const GOES_ON_BEHIND = new Set(
     "as as? in !in is !is else by where fun val var class interface throw"
   ).split(" "),
 );
+/** Paths of imports and packages. */
+const ON_ONE_LINE = /^(?:qualified_identifier|import|package_header)$/;
 const TYPE_LIST = /^type_(?:arguments|parameters)$/;
 /** Signs that stand between two operands here, and are something else elsewhere. */
 const OPERATOR = /^[-+*<>]$/;
@@ -30,6 +32,7 @@ export const lineEnds: NonNullable<SyntaxRules["lineEnds"]> = {
   meansNothing: (before, after, parent) => {
     const [last, next] = [lastLeaf(before), firstLeaf(after)];
     if (before.type === "label") return true;
+    if (ON_ONE_LINE.test(parent.type)) return false;
     if (!next.isNamed && GOES_ON_BEFORE.has(next.type)) return true;
     if (!last.isNamed && GOES_ON_BEHIND.has(last.type)) return true;
     return isWithin(before, after, parent, next);
@@ -54,9 +57,11 @@ function isWithin(before: SyntaxNode, after: SyntaxNode, parent: SyntaxNode, nex
       if (after.type === "=" || (before.type === "variable_declaration" && after.type === "getter")) return true;
       break;
     case "function_declaration":
-      if (next.type === "=") return true;
+      if (after.type === "function_body" && (next.type === "=" || next.type === "{")) return true;
       break;
+    case "object_declaration":
     case "class_declaration":
+      if (/^(?:enum_)?class_body$/.test(after.type)) return true;
       if (after.type === "primary_constructor") return true;
       break;
   }

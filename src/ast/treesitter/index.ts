@@ -73,7 +73,14 @@ function parse(
   const text = decoded(source);
   if (text === null) return refused("not valid UTF-8", null);
   if (text.includes("\0")) return refused("a NUL stands in the text", null);
-  const parsed = parseText(text, grammar, rules.textForGrammar?.(text) ?? text);
+  let parsed = parseText(text, grammar, rules.textForGrammar?.(text) ?? text);
+  for (const other of parsed.ok ? [] : (rules.otherTexts?.(text) ?? [])) {
+    const attempt = parseText(text, grammar, other);
+    if (attempt.ok) {
+      parsed = attempt;
+      break;
+    }
+  }
   if (!parsed.ok) return parsed;
   try {
     const lines = new LineIndex(text);

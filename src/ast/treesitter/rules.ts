@@ -59,6 +59,8 @@ export interface SyntaxRules {
   wholeText?(text: string, path: string): string | null;
   /** Returns a text of the same length that the grammar takes for this one; what is left out counts all the same. */
   textForGrammar?(text: string): string;
+  /** Returns texts of that length that are tried in turn where the grammar takes this one only with repairs. */
+  otherTexts?(text: string): readonly string[];
   /** Why a file is not read although the grammar takes it, or null. */
   refusal?(file: ParsedFile): { readonly message: string; readonly at: number } | null;
   /** Returns the comments that are part of the program. */

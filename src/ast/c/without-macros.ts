@@ -1,0 +1,58 @@
+/** A macro by the custom of C: capitals, with what it is given on the same line. */
+const GIVEN = String.raw`(?:[ \t]*\((?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*\))*\))?`;
+const MACRO = String.raw`\b[A-Z][A-Z0-9_]{3,80}\b`;
+const TYPE = String.raw`(?:(?:const|constexpr|static|inline|extern|virtual|explicit|friend|unsigned|struct|enum|class|union|void|auto|bool|int|char|long|short|float|double|size_t)\b|[a-z_][\w:]*(?:<[^<>\n]*>)?[ \t*&]+[\w~])`;
+
+/** Each finds what the grammar has no place for and a compiler takes away or puts something else for. */
+const LEFT_OUT: readonly RegExp[] = [
+  // `int f(const char *) PRINTF_LIKE(1, 2);`
+  new RegExp(String.raw`(?<=\)[ \t\n]{0,40})${MACRO}${GIVEN}(?=\s{0,40}[;{])`, "g"),
+  // `API void f(void);`
+  new RegExp(String.raw`(?<=^[ \t]{0,40}(?:(?:extern|static|inline)[ \t]+){0,2})${MACRO}${GIVEN}(?=[ \t]+${TYPE})`, "gm"),
+  // `BEGIN_NAMESPACE`, `OP(LOADK, CONSTANT, 1, 1)`
+  new RegExp(String.raw`^[ \t]{0,40}\b[A-Z][A-Z0-9_]{1,80}\b${GIVEN}(?=[ \t]*$)(?![ \t]*\n[ \t]*[a-z_]\w*[ \t]*\()`, "gm"),
+  // `list_foreach(entry, list) {`
+  /\b\w*for_?each\w*[ \t]*\((?:[^()\n]|\([^()\n]*\))*\)(?=[ \t]*\{)/gi,
+  // What makes a header of C one of C++ has its end in another condition.
+  /(?<=^[ \t]*#[ \t]*ifdef[ \t]+__cplusplus[ \t]*\r?\n\s{0,40})(?:extern[ \t]+"C"[ \t]*\{|\})(?=\s{0,40}(?:\/[/*][^\n]*)?\s{0,40}#[ \t]*endif)/gm,
+];
+
+function blank(text: string): string {
+  return text.replace(/[^\r\n]/g, " ");
+}
+
+/** Returns texts of the same length that a grammar may take in the place of one with macros. */
+export function textsWithoutMacros(text: string): readonly string[] {
+  const plain = LEFT_OUT.reduce((left, pattern) => left.replace(pattern, blank), text);
+  const one = withoutConditions(plain);
+  return one === plain ? [plain] : [plain, one];
+}
+
+/** Returns what is left if of each condition of the preprocessor the first branch is taken, but for those of C++ and of `#if 0`. */
+function withoutConditions(text: string): string {
+  const open: { isTaken: boolean; wasTaken: boolean }[] = [];
+  let goesOn = false;
+  return text
+    .split(/(?<=\n)/)
+    .map((line) => {
+      const word = /^[ \t]*#[ \t]*(ifdef|ifndef|if|elif|else|endif)\b[ \t]*([^\n]*)/.exec(line);
+      if (word === null) {
+        const isPart = goesOn;
+        goesOn = goesOn && /\\\r?\n$/.test(line);
+        return isPart || open.some(({ isTaken }) => !isTaken) ? blank(line) : line;
+      }
+      goesOn = /\\\r?\n$/.test(line);
+      const current = open.at(-1);
+      const [, kind = "", condition = ""] = word;
+      if (/^if/.test(kind)) {
+        const isTaken = !/^0\b|^__cplusplus|^defined\s*\(?\s*__cplusplus/.test(condition) || kind === "ifndef";
+        open.push({ isTaken, wasTaken: isTaken });
+      } else if (kind === "endif") open.pop();
+      else if (current) {
+        current.isTaken = !current.wasTaken;
+        current.wasTaken = true;
+      }
+      return blank(line);
+    })
+    .join("");
+}
