@@ -54,6 +54,7 @@ export const YARDSTICKS: Partial<Record<Language, Yardstick>> = {
   },
   c: { extension: "c", build: () => ["python3", here("c/oracle.py"), "c"] },
   cpp: { extension: "cc", build: () => ["python3", here("c/oracle.py"), "cpp"] },
+  csharp: { extension: "cs", build: () => ["python3", here("csharp/oracle.py")] },
   php: { extension: "php", build: () => ["php", "-d", "memory_limit=1G", here("php/oracle.php")] },
   ruby: { extension: "rb", build: () => ["ruby", here("ruby/oracle.rb")] },
 };

@@ -39,7 +39,6 @@ const rules: Omit<SyntaxRules, "grammar"> = {
     ["qualified_identifier", ["scope", "name"]],
   ]),
   hasMacros: true,
-  refusal: (file) => (signsOf(file.text, { isCpp: true, isKept: () => false }) === null ? refusal(file) : null),
   otherTexts: textsWithoutMacros,
   isDirective: (comment) => TOLD.test(comment),
   ordered: (children, parent) => {
@@ -59,17 +58,26 @@ const rules: Omit<SyntaxRules, "grammar"> = {
   imports: readImports,
 };
 
-/** Equal is what consists of the same signs outside of the preprocessor's lines; of those only blanks mean nothing. */
-export const cRules: SyntaxRules = {
-  ...rules,
-  grammar: "tree-sitter-c",
-  wholeText: (text) => signsOf(text, { isCpp: false, isKept: (comment) => TOLD.test(comment) }),
-};
-export const cppRules: SyntaxRules = {
-  ...rules,
-  grammar: "tree-sitter-cpp",
-  wholeText: (text) => signsOf(text, { isCpp: true, isKept: (comment) => TOLD.test(comment) }),
-};
+/** Equal is what consists of the same signs outside of the preprocessor's lines; of those only blanks and comments mean nothing. */
+export const cRules: SyntaxRules = { ...rules, grammar: "tree-sitter-c", ...bySigns(false) };
+export const cppRules: SyntaxRules = { ...rules, grammar: "tree-sitter-cpp", ...bySigns(true) };
+
+/** The two versions of a file, each of which is asked for more than once. */
+const MOST_KNOWN = 2;
+
+function bySigns(isCpp: boolean): Pick<SyntaxRules, "wholeText" | "refusal"> {
+  const known = new Map<string, string | null>();
+  const wholeText = (text: string) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const signs = signsOf(text, { isCpp, isKept: (comment) => TOLD.test(comment) });
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(text, signs);
+    return signs;
+  };
+  // What the signs decide needs no other care.
+  return { wholeText, refusal: (file) => (wholeText(file.text) === null ? refusal(file) : null) };
+}
 
 /** Strings beside each other are one, as formatters break them. */
 function joinedStrings(node: SyntaxNode, { textOf }: ParsedFile): SyntaxNode {

@@ -79,6 +79,12 @@ function withSortedModifiers(
   return [...children.slice(0, first), ...sorted, ...children.slice(first + sorted.length)];
 }
 
+/** `#endif /* … *\/`; lines of the preprocessor have no comments but those that end with them. */
+function isCommentOfDirective({ type, start }: SyntaxNode, text: string): boolean {
+  if (type !== "comment" || !text.startsWith("/*", start)) return false;
+  return /^[ \t]*#/.test(text.slice(text.lastIndexOf("\n", start - 1) + 1, start));
+}
+
 /** `a?[1,]`, which the grammar takes as it takes the collection `[1,]`. */
 function isIndexWithLastComma({ type, children }: SyntaxNode): boolean {
   if (type !== "conditional_access_expression") return false;
@@ -104,7 +110,7 @@ function hiddenLineEnd({ root, text }: ParsedFile): { readonly message: string; 
   if (lone >= 0) return { message: "a sign ends a line that the grammar does not take for a line end", at: lone };
   let wrong: SyntaxNode | null = null;
   visitNodes(root, (node) => {
-    if (isIndexWithLastComma(node)) wrong ??= node;
+    if (isIndexWithLastComma(node) || isCommentOfDirective(node, text)) wrong ??= node;
     if (wrong === null && /^(?:#|preproc_)/.test(node.type) && text[node.start] === "#") {
       const lineStart = text.lastIndexOf("\n", node.start - 1) + 1;
       if (!/^[\s\ufeff]*$/.test(text.slice(lineStart, node.start))) wrong = node;

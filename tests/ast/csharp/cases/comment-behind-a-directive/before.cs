@@ -1,0 +1,3 @@
+class A { }
+#if B
+#endif // note
