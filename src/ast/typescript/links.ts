@@ -410,7 +410,11 @@ function definitionsIn(node: SyntaxNode, isTyped: boolean): [string, Offer][] {
       const value = isConstant ? constantValue(init) : {};
       return namesBoundIn(id).map((name): [string, Offer] => [
         name,
-        { ...(isConstant && !hasType ? offerOfValue(init, isTyped) : {}), ...value },
+        {
+          ...(isConstant && !hasType ? offerOfValue(init, isTyped) : {}),
+          ...value,
+          ...(isConstant ? partsOfObject(init) : {}),
+        },
       ]);
     });
   if (!("id" in node)) return [];
@@ -423,7 +427,7 @@ function offerOfDefinition(node: SyntaxNode, isTyped: boolean): Offer {
       return isTyped ? parametersOffer(node) : {};
     case "TSEnumDeclaration": {
       const members = isSyntaxNode(node.body) ? nodes(node.body.members) : [];
-      return { members: new Set(members.map(({ id }) => nameIn(id))) };
+      return { members: new Set(members.map(({ id }) => nameIn(id))), parts: partsOfEnum(members) };
     }
     case "ClassDeclaration":
       return classOffer(node, isTyped);
@@ -471,6 +475,27 @@ function constantValue(wrapped: unknown): Pick<Offer, "value" | "reads"> {
   return hasCode ? {} : { value: `#${digest(syntax)}`, reads: [...reads] };
 }
 
+/** Returns the values of the members of an enumeration; one without a value of its own counts from the last one that has it. */
+function partsOfEnum(members: readonly SyntaxNode[]): ReadonlyMap<string, string> {
+  let [last, since] = ["", 0];
+  return new Map(
+    members.map(({ id, initializer }) => {
+      const value = isSyntaxNode(initializer) ? (constantValue(initializer).value ?? "") : null;
+      [last, since] = value === null ? [last, since + 1] : [value, 0];
+      return [nameIn(id), value ?? `#${last}+${since}`];
+    }),
+  );
+}
+
+/** Returns the values of an object that is written with plain keys; nothing for any other one, and none for functions in it. */
+function partsOfObject(wrapped: unknown): Pick<Offer, "parts"> {
+  const node = unwrap(wrapped);
+  if (!isSyntaxNode(node) || node.type !== "ObjectExpression") return {};
+  const properties = nodes(node.properties);
+  if (properties.some(({ type, computed }) => type !== "Property" || computed === true)) return {};
+  return { parts: new Map(properties.map(({ key, value }) => [nameIn(key), constantValue(value).value ?? ""])) };
+}
+
 /** A value without `as const`; another type around it says more than the value. */
 function withoutConst(node: unknown): unknown {
   if (!isSyntaxNode(node) || node.type !== "TSAsExpression" || !isSyntaxNode(node.typeAnnotation)) return node;
@@ -487,6 +512,7 @@ function classOffer({ superClass, body, decorators }: SyntaxNode, isTyped: boole
   const isPlain =
     only !== undefined && constructors.length === 1 && only.type === "MethodDefinition" && isSyntaxNode(only.value);
   return {
+    parts: new Map(statics.flatMap(({ key, value }) => [[nameIn(key), constantValue(value).value ?? ""]])),
     ...(isSyntaxNode(superClass) ? {} : { members: new Set(statics.map(({ key }) => nameIn(key))) }),
     ...(isTyped && isPlain && isSyntaxNode(only.value) ? parametersOffer(only.value) : {}),
   };
