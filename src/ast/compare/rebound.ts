@@ -98,11 +98,11 @@ function mentions({ identifiers, blocks }: Statement, name: string): boolean {
 /** A module whose parts are looked into once, and only where a name calls for it. */
 class Side {
   readonly #statements = new Map<ModulePart, readonly Statement[]>();
-  readonly #unusual: ReadonlySet<ModulePart>;
+  readonly #unsearchable: ReadonlySet<ModulePart>;
   #kinds: ReadonlyMap<string, SymbolKind> | null = null;
 
   constructor(private readonly module: ParsedModule) {
-    this.#unusual = new Set(module.parts?.filter(({ source }) => UNUSUAL.test(source)));
+    this.#unsearchable = new Set(module.parts?.filter(({ source }) => SPELLS_NAMES.test(source)));
   }
 
   kindOf(symbol: string): SymbolKind | null {
@@ -116,7 +116,7 @@ class Side {
     const word = name.slice(name.lastIndexOf(".") + 1);
     if (!parts) return statements;
     return parts.flatMap((part) => {
-      if (word !== "*" && !part.source.includes(word) && !this.#unusual.has(part)) return [];
+      if (word !== "*" && !part.source.includes(word) && !this.#unsearchable.has(part)) return [];
       const found = this.#statements.get(part) ?? part.statements;
       this.#statements.set(part, found);
       return found;
@@ -124,8 +124,10 @@ class Side {
   }
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII.
-const UNUSUAL = /[^\x00-\x7f]|\\u/;
+/** Matches a text that may hold a name in another spelling: normalised, with escapes, or joined from several strings. */
+const SPELLS_NAMES =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII.
+  /[^\x00-\x7f]|\\[uUxN0-7\n]|["'`](?:\s*[+#/\\]|\s+[a-zA-Z]{0,2}["']|[a-zA-Z]{1,2}["'])/;
 
 /** Uses of a rebound name; what they bind in turn is added to `rebound`, which the caller goes through. */
 function usesOf(name: string, rebinding: Rebinding, module: Side, rebound: Map<string, Rebinding>): ReboundName[] {
