@@ -3,41 +3,41 @@ import { join } from "node:path";
 import type { InboxItem } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
 
-/** What became of a head for good; the rest is still under way. */
+/** These kinds say what became of a head for good; the others are still under way. */
 const OUTCOMES: ReadonlySet<InboxItem["kind"]> = new Set(["merged", "rejected", "withdrawn"]);
 
-/** More outcomes than this are not remembered: the oldest would be told again, which does no harm. */
+/** Limits the outcomes that are remembered. The oldest may be shown as news again, which does no harm. */
 const MOST_REMEMBERED = 500;
 
 /**
- * Marks the outcomes that no push of this clone has told yet. What was told is kept in the repository's Git folder, which all its
- * work trees share; where it cannot be read or written the outcomes are told again.
+ * Marks the outcomes as news that no push of this clone has shown yet. Those that were shown are kept in the repository's Git folder, which
+ * all its work trees share; if it cannot be read or written, the outcomes are shown again.
  */
 export async function withNews(items: readonly InboxItem[], { commonDir }: Repository): Promise<InboxItem[]> {
-  const told = new Set(await readTold(commonDir));
-  return items.map((item) => ({ ...item, news: OUTCOMES.has(item.kind) && !told.has(keyOf(item)) }));
+  const shown = new Set(await readShown(commonDir));
+  return items.map((item) => ({ ...item, news: OUTCOMES.has(item.kind) && !shown.has(keyOf(item)) }));
 }
 
-export async function rememberTold(items: readonly InboxItem[], { commonDir }: Repository): Promise<void> {
+export async function rememberNews(items: readonly InboxItem[], { commonDir }: Repository): Promise<void> {
   const fresh = items.filter(({ news }) => news).map(keyOf);
   if (fresh.length === 0) return;
-  const file = toldFile(commonDir);
-  const all = [...(await readTold(commonDir)), ...fresh].slice(-MOST_REMEMBERED);
+  const file = shownFile(commonDir);
+  const all = [...(await readShown(commonDir)), ...fresh].slice(-MOST_REMEMBERED);
   try {
     await mkdir(join(commonDir, "skl"), { recursive: true });
     await writeFile(`${file}.${process.pid}`, `${all.join("\n")}\n`);
     await rename(`${file}.${process.pid}`, file);
   } catch {
-    // A folder that is somebody else's: the same is told once more.
+    // The folder may belong to somebody else; the same news is shown once more.
   }
 }
 
-async function readTold(commonDir: string): Promise<string[]> {
-  const text = await readFile(toldFile(commonDir), "utf8").catch(() => "");
+async function readShown(commonDir: string): Promise<string[]> {
+  const text = await readFile(shownFile(commonDir), "utf8").catch(() => "");
   return text.split("\n").filter(Boolean);
 }
 
-function toldFile(commonDir: string): string {
+function shownFile(commonDir: string): string {
   return join(commonDir, "skl", "told");
 }
 
