@@ -21,5 +21,5 @@ export {
 export type { ManifestFile, PackageSource } from "./manifests/index.ts";
 export { hasTestName, isTestFile, TEST_FOLDER, TOP_TEST_FOLDER } from "./test-files.ts";
 
-/** Returns the readers of manifests, loaded when a push changes one. */
+/** Loads the readers of manifests, which only a push with a manifest needs. */
 export const loadManifests = () => import("./manifests/index.ts");

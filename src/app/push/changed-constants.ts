@@ -3,7 +3,7 @@ import type { LinkProblem } from "../../checks/index.ts";
 import type { LinkUse, ModuleLinks, SourceTree } from "../../domain/index.ts";
 import type { TreeLinks } from "./tree-links.ts";
 
-/** A name that a changed file gives to others, with its value before; `after` is null where it has none that can be read. */
+/** Describes a name that a changed file gives to others, with its value before and after; `after` is null if it cannot be read. */
 export interface ChangedConstant {
   readonly file: string;
   readonly name: string;
@@ -20,15 +20,15 @@ interface PlacedUse {
   readonly use: LinkUse;
 }
 
-/** Re-exports that pass a name on more often are not followed. */
-const LONGEST_WAY = 5;
+/** A name is followed through at most this many re-exports. */
+const MAX_RE_EXPORTS = 5;
 
-/** Names such as `__version__` say something of the module and are nobody's contract. */
+/** Matches names such as `__version__`, which describe the module and on which no other module relies. */
 const OF_THE_MODULE = /^__\w+__$/;
-/** Names of types are written so, and a type that is another one changes nothing at run time. */
+/** Matches the names of types. Another type changes nothing at run time. */
 const TYPE = /^_?[A-Z][A-Z0-9]*[a-z]/;
 
-/** Returns the constants of a file whose value differs between two versions, where no other statement binds them. */
+/** Returns the constants of a file whose value differs between two versions and which no other statement binds. */
 export function changedConstants(
   file: string,
   before: ModuleLinks | null,
@@ -73,14 +73,14 @@ function isOf({ name, members, isObject }: ChangedConstant, { names }: LinkUse):
 
 interface ConstantUses {
   readonly tree: TreeLinks;
-  /** The tree that `tree` reads. */
+  /** Is the tree whose links `tree` reads. */
   readonly merged: SourceTree;
-  /** The files that the branch changes: what it adapts in its own scope is in its own hands. */
+  /** Holds the files that the branch changes. Uses that it adapted in the scope of the constant are no problem. */
   readonly changed: ReadonlySet<string>;
   readonly scopeOf: (path: string) => string | null;
 }
 
-/** Returns a problem for each changed constant that another file uses; tests are asked for literals only, which they spell out again. */
+/** Returns a problem for each changed constant that another file uses. In tests only literals count, which tests spell out again. */
 export async function constantProblems(
   constants: readonly ChangedConstant[],
   uses: readonly PlacedUse[],
@@ -107,7 +107,7 @@ export async function constantProblems(
   return (await Promise.all(problems)).flat();
 }
 
-/** Only literals can be shown. */
+/** Says how a value changes; only literals are shown. */
 function change({ before, after }: ChangedConstant): string {
   const isShown = !before.startsWith("#") && after?.startsWith("#") !== true;
   return isShown ? `becomes ${after ?? "computed"} instead of ${before}` : "changes";
@@ -117,27 +117,27 @@ async function isUseOf({ path, use }: PlacedUse, { file, name }: ChangedConstant
   const [first = null] = use.names;
   const modules = await Promise.all([tree.resolve(path, use.module, null), tree.resolve(path, use.module, first)]);
   for (const { files } of modules)
-    for (const reached of files) if (await passesOn(reached, name, { target: file, tree, way: 0 })) return true;
+    for (const reached of files) if (await passesOn(reached, name, { target: file, tree, depth: 0 })) return true;
   return false;
 }
 
 interface Search {
   readonly target: string;
   readonly tree: TreeLinks;
-  readonly way: number;
+  readonly depth: number;
 }
 
-/** Tells whether a module is the one that has the name, or passes that name on. */
+/** Returns whether a module is the target, or passes the name on from it. */
 async function passesOn(file: string, name: string, search: Search): Promise<boolean> {
-  const { target, tree, way } = search;
+  const { target, tree, depth } = search;
   if (file === target) return true;
-  const links = way < LONGEST_WAY ? await tree.linksOf(file) : null;
+  const links = depth < MAX_RE_EXPORTS ? await tree.linksOf(file) : null;
   const from = links?.offers.get(name)?.from;
   const modules = from ? [from.module] : (links?.passesOn ?? []);
   for (const module of modules) {
     const [next] = (await tree.resolve(file, module, null)).files;
     const named = from?.names.at(-1) ?? name;
-    if (next !== undefined && (await passesOn(next, named, { ...search, way: way + 1 }))) return true;
+    if (next !== undefined && (await passesOn(next, named, { ...search, depth: depth + 1 }))) return true;
   }
   return false;
 }

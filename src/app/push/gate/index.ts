@@ -5,20 +5,20 @@ import { type GateWorkflows, gateWorkflows, isWorkflow, namesSkl } from "./workf
 
 export { HISTORY, newEntries, OF_HISTORY } from "./new-entries.ts";
 
-/** What judges pushes, as the base branch has it, and what runs before anybody has read it. */
+/** Knows the files of the base branch that judge pushes, and those that run before anybody has read them. */
 export interface GateFiles {
   /**
-   * Returns who may change what a change touches, or null for ordinary files. Besides the places that `gatePlaces` lists, a workflow
-   * counts that runs `skl` or may write check runs, in its old or its new text, and what a workflow that runs `skl` takes from the
-   * repository: actions, other workflows, the programs that it starts and what these load. Spellings count alike where some file
-   * system folds them.
+   * Returns who may change the files of a change, or null for ordinary files. Besides the places that `gatePlaces` lists, these count:
+   * a workflow that runs `skl` or may write check runs, in its old or its new text, and what a workflow that runs `skl` takes from the
+   * repository, which is actions, other workflows, the programs that it starts and what these load. Spellings that some file system
+   * folds are the same path.
    */
   placeOf(change: FileChange): Promise<Gate | null>;
 }
 
 const JUDGES_PUSHES: Gate = { who: "people", is: "what judges pushes" };
 
-/** Reads the workflows of the base the first time that they matter. */
+/** Reads the workflows of the base when a change first asks for them. */
 export function gateFiles(repository: Repository, base: ObjectId): GateFiles {
   let known: Promise<GateWorkflows> | null = null;
   const workflows = () => {
@@ -40,13 +40,13 @@ export function gateFiles(repository: Repository, base: ObjectId): GateFiles {
 }
 
 const PRE_COMMIT = /^(?:.*\/)?\.pre-commit-config\.ya?ml$/;
-/** The version of a hook that was there before, and what tools note beside it. Blanks end with the line, or many empty lines would take for ever. */
+/** Matches the version of a hook and what tools note beside it. Its blanks end with the line; else many empty lines would take too long. */
 const HOOK_PIN = /^([ \t]*rev:[ \t]*)["']?[\w.+-]+["']?(?:[ \t]+#[^\n]*)?$/gm;
-/** The version of an action that was there before; a commit's id stays one, since a tag can be moved. */
+/** Matches the version of an action. A commit's id may only become another one, since a tag can be moved. */
 const ACTION_PIN =
   /^([ \t]*(?:-[ \t]+)?uses:[ \t]*["']?[\w.-]+\/[\w./-]+@)(?:([0-9a-f]{40})|[\w.+-]+)["']?(?:[ \t]+#[^\n]*)?$/gm;
 
-/** Says whether only the versions of known hooks of pre-commit change, as in a lock file: who runs what stays as it was. */
+/** Returns whether a change of pre-commit's configuration only changes the versions of known hooks, as in a lock file. */
 async function isNewerPinOnly(change: FileChange, repository: Repository): Promise<boolean> {
   return PRE_COMMIT.test(foldedPath(pathOf(change))) && differsInPinsOnly(change, repository, HOOK_PIN);
 }
@@ -65,8 +65,8 @@ async function differsInPinsOnly(change: FileChange, { objects }: Repository, pi
 }
 
 /**
- * Says whether a change leaves behind a workflow that may push to branches of the repository. One in which nothing but the versions of
- * its actions changes was there before.
+ * Returns whether a change leaves behind a workflow that may push to branches of the repository, unless it changes nothing but the versions
+ * of the workflow's actions.
  */
 export async function leavesPushingWorkflow(change: FileChange, repository: Repository): Promise<boolean> {
   if (change.kind === "deleted" || !isWorkflow(foldedPath(change.after.path))) return false;
