@@ -1,5 +1,6 @@
 /** What a file gives to other modules and takes from them; see `ModuleLinks`. */
 import type { ArgumentList, LinkUse, ModuleLinks, Offer, ParameterList } from "../../domain/index.ts";
+import { withValuesRead } from "../computed-values.ts";
 import { digest } from "../digest.ts";
 import { type ParsedText, topLevel } from "./parser.ts";
 import { isSyntaxNode, literalString, type SyntaxNode, unwrap } from "./syntax-node.ts";
@@ -84,7 +85,7 @@ class LinkReader {
   readonly #stored = new Set<string>();
   /** Names that a `require` binds. */
   readonly #required = new Set<string>();
-  readonly #definitions = new Map<string, Offer>();
+  #definitions = new Map<string, Offer>();
   #exportsSeen = 0;
   #isOpen = false;
 
@@ -96,6 +97,7 @@ class LinkReader {
   read(isDeclaration: boolean): ModuleLinks {
     const body = topLevel(this.parsed);
     for (const node of body) this.#define(isSyntaxNode(node.declaration) ? node.declaration : node);
+    this.#definitions = withValuesRead(this.#definitions);
     for (const node of body) this.#topLevel(node);
     const isModule = body.some(({ type }) => /^(?:Import|Export|TSExport|TSNamespaceExport)/.test(type));
     if (!isModule) this.#readCommonJs(body);
@@ -405,10 +407,10 @@ function definitionsIn(node: SyntaxNode, isTyped: boolean): [string, Offer][] {
     return nodes(node.declarations).flatMap(({ id, init }) => {
       const hasType = isSyntaxNode(id) && isSyntaxNode(id.typeAnnotation);
       const isConstant = isSyntaxNode(id) && id.type === "Identifier" && node.kind === "const";
-      const value = isConstant ? valueText(init) : null;
+      const value = isConstant ? constantValue(init) : {};
       return namesBoundIn(id).map((name): [string, Offer] => [
         name,
-        { ...(isConstant && !hasType ? offerOfValue(init, isTyped) : {}), ...(value === null ? {} : { value }) },
+        { ...(isConstant && !hasType ? offerOfValue(init, isTyped) : {}), ...value },
       ]);
     });
   if (!("id" in node)) return [];
@@ -452,18 +454,21 @@ function literalText(wrapped: unknown): string | null {
   return node.type === "Literal" && !("regex" in node) ? JSON.stringify(node.value) : null;
 }
 
-/** Returns a literal as text, anything else as a digest of its syntax, and null for what holds code of its own. */
-function valueText(wrapped: unknown): string | null {
+/** Returns a literal as text, anything else as a digest of its syntax with the names in it, and nothing for what holds code of its own. */
+function constantValue(wrapped: unknown): Pick<Offer, "value" | "reads"> {
   const node = unwrap(wrapped);
   const literal = literalText(node);
-  if (literal !== null || !isSyntaxNode(node)) return literal;
+  if (literal !== null) return { value: literal };
+  if (!isSyntaxNode(node)) return {};
   let hasCode = false;
+  const reads = new Set<string>();
   const syntax = JSON.stringify(node, (key, part: unknown) => {
     if (key === "start" || key === "end" || key === "raw" || key === "range") return undefined;
     if (isSyntaxNode(part)) hasCode ||= /^(?:ArrowFunction|Function|Class)Expression$/.test(part.type);
+    if (isSyntaxNode(part) && part.type === "Identifier") reads.add(nameIn(part));
     return typeof part === "bigint" ? String(part) : isSyntaxNode(part) ? unwrap(part) : part;
   });
-  return hasCode ? null : `#${digest(syntax)}`;
+  return hasCode ? {} : { value: `#${digest(syntax)}`, reads: [...reads] };
 }
 
 /** A value without `as const`; another type around it says more than the value. */
