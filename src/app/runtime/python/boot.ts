@@ -17,6 +17,7 @@ import unicodedata, urllib.parse
 def _skl_module():
     class HostError(Exception):
         """A call that the host refused, or that failed there."""
+        __module__, __qualname__ = "skl", "HostError"
 
     def ask(question):
         rest = memoryview(json.dumps(question, ensure_ascii=True, default=list).encode() + b"\\n")
