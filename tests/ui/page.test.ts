@@ -129,7 +129,7 @@ describe.skipIf(skip)("while the page is open", () => {
     await show("skills/two");
     await sees("it does");
     const { entries } = (await workspace.cli("skill", "history", "two")) as { entries: { entry_id: string }[] };
-    await workspace.cli("skill", "rollback", "--entry", entries[0]?.entry_id ?? "", "--yes");
+    await workspace.cli("skill", "rollback", "--entry", entries[0]?.entry_id ?? "");
     await sees("No edge leads to it or from it.");
     expect(seen.complaints).toEqual([]);
   });
