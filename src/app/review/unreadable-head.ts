@@ -1,17 +1,16 @@
 import { type ObjectId, SklError, type UnreadableHead, type Warning } from "../../domain/index.ts";
 import { GitTree, type Repository } from "../../git/index.ts";
-import { parseSessionLog } from "../../knowledge/index.ts";
 import { announceWork, earlierCrashes } from "../../supervisor/index.ts";
 import { type CheckTime, within } from "../ground/index.ts";
-import { lastLog } from "./handoff.ts";
 import type { WaitingHead } from "./intake.ts";
+import { readLastLog } from "./session-logs.ts";
 
-/** Whatever goes wrong at one head costs that head only: it is recorded with the reason, and the session goes on. */
+/** An error at one head concerns that head only: it is recorded with the reason, and the session goes on. */
 export type AtOneHead<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly head: UnreadableHead };
 
-/** Does something for one head; `seconds` is null where a model may be asked, which takes its own time. */
+/** Runs a step for one head, within `seconds` unless they are null since a model may be asked, which takes its own time. */
 export async function atOneHead<T>(
   { branch, head, agent }: WaitingHead,
   seconds: number | null,
@@ -32,24 +31,21 @@ export function unreadableWarning({ branch, reason }: UnreadableHead): Warning {
   return {
     code: "HEAD_UNREADABLE",
     message: `${branch} cannot be reviewed: ${reason}`,
-    fix: "Push it again without what is named, or have a person look at it; the other branches were reviewed.",
+    fix: "Push the branch again without what the message names, or let a person look at it. The other branches were reviewed.",
   };
 }
 
-/** Returns the heads that took too long when the last session looked at them, by branch and head: the same would happen again. */
+/** Returns the heads that took the last session too long, by branch and head, since the same would happen again. */
 export async function knownToBeSlow(
   { objects }: Repository,
   base: ObjectId,
 ): Promise<ReadonlyMap<string, UnreadableHead>> {
-  const tree = new GitTree(objects, base);
-  const last = await lastLog(tree);
-  const bytes = last === null ? null : await tree.read(last.path);
-  const log = bytes && last && parseSessionLog(bytes, last.path);
-  const heads = log?.ok ? (log.value.unreadable ?? []) : [];
+  const log = await readLastLog(new GitTree(objects, base));
+  const heads = log?.unreadable ?? [];
   return new Map(heads.filter(({ is_slow }) => is_slow).map((each) => [headKey(each), each]));
 }
 
-/** The heads at which a process of this session ended, and those that have to be judged alone, since one of them may be the cause. */
+/** Returns the heads at which a process of this session ended, and those to be judged alone, since one of them may be the cause. */
 export function heldAtCrash(waiting: readonly WaitingHead[]): {
   readonly lost: ReadonlyMap<string, UnreadableHead>;
   readonly suspects: ReadonlySet<string>;

@@ -3,11 +3,11 @@ import { ImportResolvers, languageOf, loadParsers, supportFor } from "../../../a
 import { foldedPath, nameOf, pathIn, type SourceTree } from "../../../domain/index.ts";
 import { readWorkflow, visitFields } from "./yaml.ts";
 
-/** Whether a workflow or an action starts the file of a path (folded), or reads it to start something. */
-export type Started = (path: string) => boolean;
+/** Returns whether a workflow or an action starts the file of a path (folded), or reads it to start something. */
+type IsStarted = (path: string) => boolean;
 
-/** Files that programs of these names read before they run anything: who changes one of these changes which program runs. */
-const OBEYED: readonly { readonly by: RegExp; readonly files: readonly string[] }[] = [
+/** Lists the files that programs of these names read before they run anything, so that a change of such a file changes what runs. */
+const READ_FIRST: readonly { readonly by: RegExp; readonly files: readonly string[] }[] = [
   {
     by: /\b(?:npm|npx|pnpm|pnpx|yarn|bunx?)\b/,
     files: [
@@ -25,27 +25,27 @@ const OBEYED: readonly { readonly by: RegExp; readonly files: readonly string[] 
   { by: /\bdocker\b/, files: ["Dockerfile", "docker-compose.yml", "compose.yaml", ".dockerignore"] },
 ];
 const STARTERS = ["run", "main", "pre", "post", "image", "entrypoint"];
-/** A program of more bytes was made by a bundler. Nobody reads it: all of its folder counts. */
+/** A bundler made a program of more bytes. It is not read, and all of its folder counts. */
 const LONGEST = 256 * 1024;
 const MOST_PROGRAMS = 500;
 
-/** Of a workflow only the jobs that run `skl` count: what its other jobs start are ordinary files. */
+/** Finds the programs that a workflow or an action starts. Only the jobs that run `skl` count; others start ordinary files. */
 export async function programsStartedBy(
   source: { readonly path: string; readonly text: string },
   tree: SourceTree,
-): Promise<Started> {
+): Promise<IsStarted> {
   const document = readWorkflow(source.text);
   const parts = gateParts(document);
   const folders = ["", posix.dirname(source.path), ...textsOf(parts, ["working-directory"])];
   const reach = new Reach(tree);
-  // Of one that nobody here can read, every word may be something that it starts.
+  // If the workflow cannot be read, each of its words may be a program that it starts.
   const commands = document === undefined ? [source.text] : textsOf(parts, STARTERS);
   for (const command of commands) await reach.command(command, folders);
   await reach.finish();
   return (path) => reach.holds(path);
 }
 
-/** Returns the jobs of a workflow that name `skl`, or all where only something that they use does; an action as a whole. */
+/** Returns the jobs of a workflow that name `skl`, or all jobs if only something that they use does; an action is returned as a whole. */
 function gateParts(document: unknown): unknown[] {
   const { jobs } = (document ?? {}) as { readonly jobs?: unknown };
   if (typeof jobs !== "object" || jobs === null) return [document];
@@ -63,7 +63,7 @@ function textsOf(value: unknown, keys: readonly string[]): string[] {
   return texts;
 }
 
-/** What commands start, and what these programs load or name, whether it is there or could be put there. */
+/** Collects what commands start and what these programs load or name, whether the file exists or could be put there. */
 class Reach {
   readonly #names = new Set<string>();
   readonly #folders: string[] = [];
@@ -78,18 +78,18 @@ class Reach {
   }
 
   /** Adds what one command starts from one of these folders. */
-  async command(command: string, given: readonly string[]): Promise<void> {
+  async command(command: string, startFolders: readonly string[]): Promise<void> {
     const moves = [...command.matchAll(/(?:\bcd|--prefix|--cwd|--dir|-C)[\s=]+["']?([\w./-]+)/g)];
-    const folders = [...new Set([...given, ...moves.map(([, folder = ""]) => folder)].map(inRepository))];
+    const folders = [...new Set([...startFolders, ...moves.map(([, folder = ""]) => folder)].map(inRepository))];
     const words = wordsOf(command);
     const modules = /\s-m\s/.test(command) ? words.map((word) => word.replaceAll(".", "/")) : [];
-    const obeyed = OBEYED.filter(({ by }) => by.test(command)).flatMap(({ files }) => files);
+    const readFirst = READ_FIRST.filter(({ by }) => by.test(command)).flatMap(({ files }) => files);
     const isLoader = /\b(?:node|bun|deno|tsx|ts-node|python3?)\b/.test(command);
     for (const folder of folders) {
       for (const word of words) await this.#word(folder, word, isLoader || word.includes("/"));
       for (const module of modules) await this.#word(folder, module, true);
-      for (const file of obeyed) await this.#add(pathIn(folder, file));
-      if (obeyed.includes("package.json")) await this.#packageScripts(folder, words);
+      for (const file of readFirst) await this.#add(pathIn(folder, file));
+      if (readFirst.includes("package.json")) await this.#packageScripts(folder, words);
     }
   }
 
@@ -105,7 +105,7 @@ class Reach {
         continue;
       }
       await this.#imports(path, bytes, resolvers);
-      // A word of a program's text may mean anything; one that is written like a path means that.
+      // In the text of a program only words that are written like paths count.
       const words = wordsOf(Buffer.from(bytes).toString("utf8")).filter((word) => /[./]/.test(word));
       for (const word of words)
         for (const from of new Set([folder, ""])) await this.#word(from, word, word.includes("/"));
@@ -126,7 +126,7 @@ class Reach {
     }
   }
 
-  /** Adds the file that a word means, or those that whatever loads modules could take it for. */
+  /** Adds the file that a word names, and those for which a loader of modules could take it. */
   async #word(folder: string, word: string, isModule: boolean): Promise<void> {
     const path = inRepository(posix.join(folder, word));
     if (path === "" || path.startsWith("..")) return;
@@ -147,7 +147,7 @@ class Reach {
     this.#waiting.push(path);
   }
 
-  /** Adds what the scripts of a package start that a command names, and those that run by themselves. */
+  /** Adds what the scripts of a package start, of those that a command names and those that run by themselves. */
   async #packageScripts(folder: string, words: readonly string[]): Promise<void> {
     const bytes = await this.tree.read(pathIn(folder, "package.json"));
     const scripts = bytes === null ? null : scriptsOf(Buffer.from(bytes).toString("utf8"));
@@ -173,7 +173,7 @@ function scriptsOf(json: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
-/** Words of a text that could be paths of the repository; a variable at their beginning is taken for its top. */
+/** Returns the words of a text that could be paths of the repository; a variable counts as its top folder. */
 function wordsOf(text: string): string[] {
   const plain = text.replace(/\$\{\{[^}]*\}\}|\$\{?\w+\}?/g, ".");
   return [...new Set(plain.split(/[\s"'`;|&()<>=,[\]{}]+/))].filter((word) => word !== "" && word.length < 300);

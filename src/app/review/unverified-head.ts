@@ -1,10 +1,10 @@
 import type { MergeVerification } from "../../domain/index.ts";
 
-/** Why a head may not land. */
+/** Says why a head may not land. */
 export interface Unverified {
-  /** `failed` goes back to its agent; `undecided` waits for another session. */
+  /** Sends a `failed` head back to its agent and lets an `undecided` one wait for another session. */
   readonly kind: "failed" | "undecided";
   readonly because: string;
-  /** Null where no run came about. */
+  /** Is null if nothing was run. */
   readonly verification: MergeVerification | null;
 }

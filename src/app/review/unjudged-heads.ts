@@ -4,7 +4,7 @@ import { GitTree, notContained, type Repository } from "../../git/index.ts";
 import { branchRef, identify, proposalRefs, type Workspace } from "../ground/index.ts";
 import { fromHistory } from "./from-history.ts";
 
-/** A head of an agent's branch that was pushed past the hook, with what its agent said of the branch before. */
+/** Describes a head of an agent's branch that was pushed past the hook. */
 export interface MovedHead extends UnjudgedHead {
   readonly head: ObjectId;
   readonly taskId: string | null;
@@ -13,9 +13,9 @@ export interface MovedHead extends UnjudgedHead {
 const NO_CONFIG = { get: () => null, keys: () => [] };
 
 /**
- * Finds heads of agents' branches that have no proposals, were decided by no session and are not on the base: pushed without the
- * hook, with `--no-verify` or by an API. An agent's branch is one that a task or `agents.*.branches` names, or that had proposals
- * before; any other branch is a person's business.
+ * Finds heads of agents' branches that have no proposals, were decided by no session and are not on the base, since they were pushed
+ * without the hook, with `--no-verify` or by an API. An agent's branch is one that a task or `agents.*.branches` names, or that had
+ * proposals before; any other branch is left to people.
  */
 export async function unjudgedHeads({ repository, base, rules }: Workspace): Promise<MovedHead[]> {
   const { queue, tasks } = rules.knowledge;
@@ -35,7 +35,7 @@ export async function unjudgedHeads({ repository, base, rules }: Workspace): Pro
     return isAgents && !ref.startsWith(`${settings.ref_namespace}/`) ? [{ branch, head, isNamed }] : [];
   });
   const found = await Promise.all(candidates.map(({ head }) => repository.objects.info(head)));
-  // What is not here cannot be on the base, whose commits are.
+  // This clone has the commits of the base, so that a commit which it lacks is not on the base.
   const here = candidates.filter((_, at) => found[at]?.type === "commit").map(({ head }) => head);
   const open = await notContained(repository, base.oid, here);
   const isForeign = await Promise.all(
@@ -53,12 +53,12 @@ export async function unjudgedHeads({ repository, base, rules }: Workspace): Pro
     });
 }
 
-/** Returns whether work was begun before the base had rules: whoever named its branch then did not mean to have it reviewed. */
+/** Returns whether work began before the base had rules, so that the name of its branch does not ask for a review. */
 async function isWithoutRules({ objects }: Repository, head: ObjectId): Promise<boolean> {
   return (await new GitTree(objects, head).entry(".skl")) === null;
 }
 
-/** Returns whether a session or a person has decided on a head, also where that has left the queue. */
+/** Returns whether a session or a person has decided on a head, even if it has left the queue. */
 export async function wasHandled(
   workspace: Workspace,
   { branch, head, proposals }: { branch: string; head: string; proposals: readonly QueueEntry[] },
@@ -69,12 +69,12 @@ export async function wasHandled(
   if (first === undefined) return false;
   const { repository } = workspace;
   const made = await repository.git(["show", "--no-patch", "--format=%ct", head]);
-  // A day before it was made, in case clocks differ.
+  // The search begins a day before the commit, in case clocks differ.
   const since = Number(made.stdout.toString("latin1")) - 86_400;
   return (await fromHistory(workspace, first.proposal_id, since)) !== null;
 }
 
-/** Returns who committed a head, where nothing else says whose it is. */
+/** Returns the committer of a head, for a head of which nothing else says whose it is. */
 export async function committerOf(repository: Repository, head: ObjectId): Promise<string> {
   const found = await repository.git(["show", "--no-patch", "--format=%ce", head]);
   return found.stdout.toString("utf8").trim() || "unknown";
