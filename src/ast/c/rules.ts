@@ -43,7 +43,9 @@ const rules: Omit<SyntaxRules, "grammar"> = {
   isDirective: (comment) => TOLD.test(comment),
   ordered: (children, parent) => {
     // What stands in no token of the grammar is compared with the whole text.
-    const parts = children.some(({ type }) => type === LOOSE_TEXT) ? children.filter(({ type }) => type !== LOOSE_TEXT) : children;
+    const parts = children.some(({ type }) => type === LOOSE_TEXT)
+      ? children.filter(({ type }) => type !== LOOSE_TEXT)
+      : children;
     return CONDITIONS.test(parent.type) ? withGroup(parts, parent) : parts;
   },
   spelt: ({ type }, text) =>

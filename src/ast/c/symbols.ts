@@ -143,7 +143,13 @@ class SymbolReader implements DefinedSymbols {
     });
     return written(node, this.file, (child) => {
       // What was left out for the grammar is no part of it, such as the other branches of a condition.
-      if (hidden.has(child) || child.type === LOOSE_TEXT || child.field === "body" || child.type === "field_initializer_list") return true;
+      if (
+        hidden.has(child) ||
+        child.type === LOOSE_TEXT ||
+        child.field === "body" ||
+        child.type === "field_initializer_list"
+      )
+        return true;
       return /^(?:compound_statement|field_declaration_list)$/.test(child.type);
     });
   }

@@ -8,9 +8,15 @@ const LEFT_OUT: readonly RegExp[] = [
   // `int f(const char *) PRINTF_LIKE(1, 2);`
   new RegExp(String.raw`(?<=\)[ \t\n]{0,40})${MACRO}${GIVEN}(?=\s{0,40}[;{])`, "g"),
   // `API void f(void);`
-  new RegExp(String.raw`(?<=^[ \t]{0,40}(?:(?:extern|static|inline)[ \t]+){0,2})${MACRO}${GIVEN}(?=[ \t]+${TYPE})`, "gm"),
+  new RegExp(
+    String.raw`(?<=^[ \t]{0,40}(?:(?:extern|static|inline)[ \t]+){0,2})${MACRO}${GIVEN}(?=[ \t]+${TYPE})`,
+    "gm",
+  ),
   // `BEGIN_NAMESPACE`, `OP(LOADK, CONSTANT, 1, 1)`
-  new RegExp(String.raw`^[ \t]{0,40}\b[A-Z][A-Z0-9_]{1,80}\b${GIVEN}(?=[ \t]*$)(?![ \t]*\n[ \t]*[a-z_]\w*[ \t]*\()`, "gm"),
+  new RegExp(
+    String.raw`^[ \t]{0,40}\b[A-Z][A-Z0-9_]{1,80}\b${GIVEN}(?=[ \t]*$)(?![ \t]*\n[ \t]*[a-z_]\w*[ \t]*\()`,
+    "gm",
+  ),
   // `list_foreach(entry, list) {`
   /\b\w*for_?each\w*[ \t]*\((?:[^()\n]|\([^()\n]*\))*\)(?=[ \t]*\{)/gi,
   // What makes a header of C one of C++ has its end in another condition.

@@ -12,9 +12,8 @@ export function plainHeredoc(node: SyntaxNode, file: ParsedFile): SyntaxNode {
   if (isBeginning) return known.size === 0 ? node : { ...node, made: file.textOf(node).replace(/^<<[-~]?/, "<<") };
   const opener = known.get(node.start);
   if (opener === undefined) return node;
-  const [content, end] = node.children;
-  const value = content && end && node.children.length === 2 ? valueOf(file.textOf(content), opener) : null;
-  if (value !== null) return { ...node, children: [], made: value };
+  const indent = indentOf(node, opener, file);
+  if (indent !== null) return { ...node, children: withoutIndent(node.children, indent, file) };
   // A body that is not understood has the sign that its beginning has lost.
   const sign: SyntaxNode = {
     type: "<<",
@@ -48,16 +47,32 @@ function openersIn({ root, textOf }: ParsedFile): ReadonlyMap<number, string> {
   return new Map(sorted[1]?.map((body, at) => [body.start, textOf(sorted[0]?.[at] ?? body)]));
 }
 
-/** Returns the lines without the blanks that Ruby leaves out, or null where tabs or backslashes have a say in that. */
-function valueOf(content: string, opener: string): string | null {
-  const lines = content.replace(/^\n/, "").split("\n").slice(0, -1);
-  if (!/^<<[-~]?\w|^<<[-~]?["']/.test(opener) || !content.startsWith("\n")) return null;
-  if (!opener.startsWith("<<~")) return JSON.stringify(lines);
-  if (lines.some((line) => /\\$|^[ ]*[\t\r\f\v]/.test(line))) return null;
+/** Returns how many blanks Ruby leaves out at line begins, or null where tabs, backslashes or values on several lines have a say in that. */
+function indentOf(body: SyntaxNode, opener: string, { textOf }: ParsedFile): number | null {
+  const parts = body.children.filter(({ type }) => type !== "heredoc_end");
+  if (!/^<<[-~]?["'\w]/.test(opener) || !parts.every(({ type }) => PARTS.test(type))) return null;
+  if (!opener.startsWith("<<~")) return 0;
+  const isBroken = parts.some((part) => part.type !== "heredoc_content" && textOf(part).includes("\n"));
+  const lines = parts
+    .map((part) => textOf(part))
+    .join("")
+    .split("\n")
+    .slice(1, -1);
+  if (isBroken || lines.some((line) => /\\$|^[ ]*[\t\r\f\v]/.test(line))) return null;
   const indents = lines.flatMap((line) => (line.trim() === "" ? [] : [line.search(/[^ ]/)]));
-  const indent = Math.min(...indents);
-  if (indents.length === 0) return null;
-  return JSON.stringify(
-    lines.map((line) => (line.trim() === "" ? line.slice(Math.min(indent, line.length)) : line.slice(indent))),
-  );
+  return indents.length === 0 ? null : Math.min(...indents);
+}
+
+const PARTS = /^(?:heredoc_content|interpolation|escape_sequence)$/;
+
+function withoutIndent(children: readonly SyntaxNode[], indent: number, { textOf }: ParsedFile): SyntaxNode[] {
+  const blanks = new RegExp(`\\n {0,${indent}}`, "g");
+  return children.map((child, at) => {
+    const text = textOf(child);
+    if (child.type === "heredoc_end") return { ...child, made: text.trim() };
+    if (child.type !== "heredoc_content") return child;
+    const isLast = children[at + 1]?.type === "heredoc_end";
+    const lines = isLast ? text.replace(/\n[ \t]*$/, "\n") : text;
+    return { ...child, made: indent === 0 ? lines : lines.replace(blanks, "\n") };
+  });
 }

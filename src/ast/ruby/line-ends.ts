@@ -19,6 +19,12 @@ export function wrongLineBegin({ root, text }: ParsedFile): number | null {
   return null;
 }
 
+/** Finds a comment behind a line that goes on, and an end of a comment of lines with a sign at it. The grammar takes both. */
+export function wrongComment(text: string): number | null {
+  const at = text.search(/^(?![ \t]*#)[^\n]*\\\r?\n[ \t]*#|^=end[^\s\0]/m);
+  return at < 0 ? null : at;
+}
+
 function isStray({ type, isNamed }: SyntaxNode): boolean {
   return isNamed ? /^(?:do_block|block|argument_list)$/.test(type) : !MAY_BEGIN_A_LINE.test(type);
 }

@@ -1,7 +1,7 @@
 import type { SyntaxNode, SyntaxRules } from "../treesitter/index.ts";
 import { plainHeredoc } from "./heredocs.ts";
 import { readBindings, readImports } from "./imports.ts";
-import { wrongLineBegin } from "./line-ends.ts";
+import { wrongComment, wrongLineBegin } from "./line-ends.ts";
 import { readSymbols } from "./symbols.ts";
 
 /** Comments that Ruby itself obeys, and the one that Sorbet does. */
@@ -45,6 +45,8 @@ export const rubyRules: SyntaxRules = {
   refusal: (file) => {
     const foreign = foreignSign(file.text);
     if (foreign !== null) return { message: "a sign that the file's encoding does not have", at: foreign };
+    const comment = wrongComment(file.text);
+    if (comment !== null) return { message: "a comment stands where Ruby reads none", at: comment };
     const at = wrongLineBegin(file);
     return at === null ? null : { message: "a line begins where Ruby has ended the statement", at };
   },

@@ -1,0 +1,4 @@
+=begin
+a
+=end
+b
