@@ -1,7 +1,7 @@
 // Says how many of the files that a formatter changed are mechanical: BEFORE is a folder of sources, AFTER its copy that the formatter wrote to:
 // `npx tsx scripts/corpus/grammars/formatted.ts go BEFORE AFTER [--show 10] [--oracle]`
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { compareSources, loadParsers, prepareSources, supportFor } from "../../../src/ast/index.ts";
 import type { Language } from "../../../src/domain/index.ts";
@@ -15,7 +15,9 @@ const { values, positionals } = parseArgs({
 const [name = "", before = "", after = ""] = positionals;
 const language = name as Language;
 const extensions = supportFor(language).names.find(({ id }) => id === language)?.extensions ?? [];
-const paths = readdirSync(before, { recursive: true, encoding: "utf8" })
+const paths = readdirSync(before, { recursive: true, encoding: "utf8", withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => relative(before, join(entry.parentPath, entry.name)))
   .filter((path) => extensions.some((extension) => path.endsWith(`.${extension}`)) && existsSync(join(after, path)))
   .sort();
 const oracle = values.oracle ? new Oracle(oracleOf(language), before) : null;

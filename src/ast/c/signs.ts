@@ -73,7 +73,7 @@ export function signsOf(text: string, reading: Reading): string | null {
 
 /** Joins two plain strings that stand beside each other, or returns null; a digit may belong to an escape before it. */
 export function joined(before: string, next: string): string | null {
-  const arePlain = /^"[^]*"$/.test(before) && /^"[^]*"$/.test(next);
+  const arePlain = [before, next].every((sign) => sign.length > 1 && sign.startsWith('"') && sign.endsWith('"'));
   const isOpen = /(?<!\\)(?:\\\\)*\\(?:[0-7]{1,3}|x[\da-fA-F]+)"$/.test(before);
   return arePlain && !isOpen ? before.slice(0, -1) + next.slice(1) : null;
 }

@@ -1,7 +1,7 @@
 /** A macro by the custom of C: capitals, with what it is given on the same line. */
-const GIVEN = String.raw`(?:[ \t]*\((?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*\))*\))?`;
+const GIVEN = String.raw`(?:[ \t]{0,9}\((?:[^()\n]|\((?:[^()\n]|\([^()\n]{0,200}\)){0,200}\)){0,400}\))?`;
 const MACRO = String.raw`\b[A-Z][A-Z0-9_]{3,80}\b`;
-const TYPE = String.raw`(?:(?:const|constexpr|static|inline|extern|virtual|explicit|friend|unsigned|struct|enum|class|union|void|auto|bool|int|char|long|short|float|double|size_t)\b|[a-z_][\w:]*(?:<[^<>\n]*>)?[ \t*&]+[\w~])`;
+const TYPE = String.raw`(?:(?:const|constexpr|static|inline|extern|virtual|explicit|friend|unsigned|struct|enum|class|union|void|auto|bool|int|char|long|short|float|double|size_t)\b|[a-z_][\w:]*(?:<[^<>\n]{0,200}>)?[ \t*&]{1,20}[\w~])`;
 
 /** Each finds what the grammar has no place for and a compiler takes away or puts something else for. */
 const LEFT_OUT: readonly RegExp[] = [
@@ -18,9 +18,9 @@ const LEFT_OUT: readonly RegExp[] = [
     "gm",
   ),
   // `list_foreach(entry, list) {`
-  /\b\w*for_?each\w*[ \t]*\((?:[^()\n]|\([^()\n]*\))*\)(?=[ \t]*\{)/gi,
+  /\b\w{0,60}for_?each\w{0,60}[ \t]{0,9}\((?:[^()\n]|\([^()\n]{0,200}\)){0,400}\)(?=[ \t]{0,40}\{)/gi,
   // What makes a header of C one of C++ has its end in another condition.
-  /(?<=^[ \t]*#[ \t]*ifdef[ \t]+__cplusplus[ \t]*\r?\n\s{0,40})(?:extern[ \t]+"C"[ \t]*\{|\})(?=\s{0,40}(?:\/[/*][^\n]*)?\s{0,40}#[ \t]*endif)/gm,
+  /(?<=^[ \t]{0,40}#[ \t]{0,40}ifdef[ \t]{1,9}__cplusplus[ \t]{0,9}\r?\n\s{0,40})(?:extern[ \t]{1,9}"C"[ \t]{0,9}\{|\})(?=\s{0,40}(?:\/[/*][^\n]{0,200})?\s{0,40}#[ \t]{0,9}endif)/gm,
 ];
 
 function blank(text: string): string {

@@ -82,7 +82,7 @@ function lastLeaf(node: SyntaxNode): SyntaxNode {
 
 /** Behind the name of a class, `internal constructor(…)` may begin a line, where the grammar does not take it. */
 const CONSTRUCTOR_ON_ITS_OWN_LINE =
-  /(?<=\bclass[ \t]+\w+(?:<[^<>\n]{0,200}>)?[ \t]*)\n(?=[ \t]*(?:(?:public|protected|private|internal|actual|expect|@[\w.]+)[ \t]+){0,4}constructor\b)/g;
+  /(?<=\bclass[ \t]{1,9}\w{1,100}(?:<[^<>\n]{0,200}>)?[ \t]{0,40})\n(?=[ \t]{0,40}(?:(?:public|protected|private|internal|actual|expect|@[\w.]{1,100})[ \t]{1,9}){0,4}constructor\b)/g;
 /** An annotation at the begin of a line, and what separates it from the declaration. The grammar reads some as expressions. */
 const ANNOTATED =
   /^([ \t]*@[\w.]+\([^()\n]*\))([ \t]*\n[ \t]*|[ \t]+)(?=(?:(?:public|protected|private|internal|actual|expect|inline|override|suspend|operator|infix|abstract|open|final) +)*(?:fun|val|var)\b)(?=(\w+))/gm;
