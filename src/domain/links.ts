@@ -25,6 +25,8 @@ export interface Offer {
   readonly parameters?: ParameterList;
   /** What stands for its value: a literal as text, or `#` and a digest of the syntax that computes it. */
   readonly value?: string;
+  /** The names that a computed value reads. */
+  readonly reads?: readonly string[];
 }
 
 /** A use of another module, or of a name in it. */

@@ -4,6 +4,7 @@ import { folderOf, type Language, type LinkUse, type ModuleLinks, type ObjectId 
 import { filesWith } from "../syntax/index.ts";
 import { type ChangedConstant, changedConstants, constantProblems } from "./changed-constants.ts";
 import { importCycles } from "./import-cycles.ts";
+import { exceptionProblems } from "./lost-exceptions.ts";
 import { type IdentifiedTree, type LinkSettings, moduleName, TreeLinks } from "./tree-links.ts";
 
 /** Describes a merge that was or will be made, with its sides. */
@@ -53,11 +54,13 @@ export async function linkProblems(merge: JudgedMerge, settings: LinkSettings): 
     { settings, baseCommit: merge.baseCommit },
   );
   const values = await valueProblems(changed, { merge, settings, sides });
+  const exceptions = await exceptionProblems({ ...merge, paths: changed.map(({ path }) => path) }, settings);
   return [
     ...changed.flatMap(({ problems }) => problems),
     ...broken.filter((each) => each !== null),
     ...cycles,
     ...values,
+    ...exceptions,
   ];
 }
 

@@ -236,21 +236,22 @@ function offerOf(node: StmtNode, name: string): Offer {
 }
 
 function constantOffer({ value }: { readonly value: Expr | null }): Offer {
-  const text = value === null ? null : valueText(value);
-  return text === null ? {} : { value: text };
+  return value === null ? {} : constantValue(value);
 }
 
-/** Returns a literal as text and any other value as a digest of its syntax; null for a value that holds code of its own. */
-function valueText(node: Expr): string | null {
+/** Returns a literal as text and any other value as a digest of its syntax with the names in it; nothing for a value that holds code of its own. */
+function constantValue(node: Expr): Pick<Offer, "value" | "reads"> {
   const literal = literalText(node);
-  if (literal !== null) return literal;
+  if (literal !== null) return { value: literal };
   let hasCode = false;
+  const reads = new Set<string>();
   const syntax = JSON.stringify(node, (_, part: unknown) => {
     if (typeof part !== "object" || part === null || !("type" in part)) return part;
     hasCode ||= part.type === "Lambda";
+    if (part.type === "Name" && "id" in part) reads.add(String(part.id));
     return part.type === "Constant" ? literalText(part as Expr) : part;
   });
-  return hasCode ? null : `#${digest(syntax)}`;
+  return hasCode ? {} : { value: `#${digest(syntax)}`, reads: [...reads] };
 }
 
 /** Returns a number, a string or a name of the language such as `None` as text; null for a value that has to be computed. */

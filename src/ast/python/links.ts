@@ -1,4 +1,5 @@
 import type { LinkUse, ModuleLinks, Offer } from "../../domain/index.ts";
+import { withValuesRead } from "../computed-values.ts";
 import type { LinkedNames } from "./linked-names.ts";
 
 /** Holds the names of a chunk, whose lines count from `line`. */
@@ -101,5 +102,5 @@ function offersOf(chunks: readonly LinkedChunk[]): ReadonlyMap<string, Offer> {
     const { members, ...offer } = offers.get(owner) ?? {};
     if (members) offers.set(owner, { ...offer, members: new Set([...members, ...more]) });
   }
-  return offers;
+  return withValuesRead(offers);
 }

@@ -1,5 +1,6 @@
 /** Reads what a file gives to other modules and takes from them; see `ModuleLinks`. */
 import type { ArgumentList, LinkUse, ModuleLinks, Offer } from "../../domain/index.ts";
+import { withValuesRead } from "../computed-values.ts";
 import { declaredNames } from "./bound-names.ts";
 import { requiredModule } from "./loaders.ts";
 import { chainOf, namesBoundBy, readingParts } from "./name-uses.ts";
@@ -34,7 +35,7 @@ class LinkReader {
   readonly #stored = new Set<string>();
   /** Holds the names that a `require` binds. */
   readonly #required = new Set<string>();
-  readonly #definitions = new Map<string, Offer>();
+  #definitions = new Map<string, Offer>();
   #exportsSeen = 0;
   #isOpen = false;
 
@@ -46,6 +47,7 @@ class LinkReader {
   read(isDeclaration: boolean): ModuleLinks {
     const body = topLevel(this.parsed);
     for (const node of body) this.#define(isSyntaxNode(node.declaration) ? node.declaration : node);
+    this.#definitions = withValuesRead(this.#definitions);
     for (const node of body) this.#topLevel(node);
     if (!hasModuleSyntax(body)) this.#readCommonJs(body);
     this.#walk(body);

@@ -10,10 +10,10 @@ export function definitionsIn(node: SyntaxNode, isTyped: boolean): [string, Offe
     return nodesIn(node.declarations).flatMap(({ id, init }) => {
       const hasType = isSyntaxNode(id) && isSyntaxNode(id.typeAnnotation);
       const isConstant = isSyntaxNode(id) && id.type === "Identifier" && node.kind === "const";
-      const value = isConstant ? valueText(init) : null;
+      const value = isConstant ? constantValue(init) : {};
       return boundNames(id).map((name): [string, Offer] => [
         name,
-        { ...(isConstant && !hasType ? offerOfValue(init, isTyped) : {}), ...(value === null ? {} : { value }) },
+        { ...(isConstant && !hasType ? offerOfValue(init, isTyped) : {}), ...value },
       ]);
     });
   if (!("id" in node)) return [];
@@ -57,18 +57,21 @@ function literalText(wrapped: unknown): string | null {
   return node.type === "Literal" && !("regex" in node) ? JSON.stringify(node.value) : null;
 }
 
-/** Returns a literal as text and any other value as a digest of its syntax; null for a value that holds code of its own. */
-function valueText(wrapped: unknown): string | null {
+/** Returns a literal as text and any other value as a digest of its syntax with the names in it; nothing for a value that holds code of its own. */
+function constantValue(wrapped: unknown): Pick<Offer, "value" | "reads"> {
   const node = unwrap(wrapped);
   const literal = literalText(node);
-  if (literal !== null || !isSyntaxNode(node)) return literal;
+  if (literal !== null) return { value: literal };
+  if (!isSyntaxNode(node)) return {};
   let hasCode = false;
+  const reads = new Set<string>();
   const syntax = JSON.stringify(node, (key, part: unknown) => {
     if (key === "start" || key === "end" || key === "raw" || key === "range") return undefined;
     if (isSyntaxNode(part)) hasCode ||= /^(?:ArrowFunction|Function|Class)Expression$/.test(part.type);
+    if (isSyntaxNode(part) && part.type === "Identifier") reads.add(nameIn(part));
     return typeof part === "bigint" ? String(part) : isSyntaxNode(part) ? unwrap(part) : part;
   });
-  return hasCode ? null : `#${digest(syntax)}`;
+  return hasCode ? {} : { value: `#${digest(syntax)}`, reads: [...reads] };
 }
 
 /** Returns a value without `as const`. Any other type around a value stays, since it says more than the value. */

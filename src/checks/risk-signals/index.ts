@@ -37,7 +37,7 @@ function findingsOf(file: JudgedFile, input: CheckInput): CheckFinding[] {
     ...unreadable(file),
     ...security(file, signals),
     ...swaps(file, signals),
-    ...guardsLost(file),
+    ...guardsLost(file, input.securityPatterns),
     ...guardsBypassed(file, input.securityPatterns),
     ...guardPartsChanged(file, input.securityPatterns),
     ...silencers(file),
