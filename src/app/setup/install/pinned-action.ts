@@ -2,10 +2,10 @@ import type { Warning } from "../../../domain/index.ts";
 import { listRemote, type Repository } from "../../../git/index.ts";
 import { UNNAMED_ACTION } from "./workflow-file.ts";
 
-/** What a workflow's `uses:` names, with the word for people behind it. */
+/** Describes the `uses:` of a workflow, and the version that a comment behind it tells people. */
 export interface PinnedAction {
   readonly action: string;
-  /** The version that the commit had a name for; null where `action` is as it was given. */
+  /** Is the version that the commit stands for; null if `action` was not replaced by a commit. */
   readonly version: string | null;
   readonly warning: Warning | null;
 }

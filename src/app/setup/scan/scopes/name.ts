@@ -3,13 +3,13 @@ import { compareText, type ImportEdge } from "../import-graph.ts";
 import type { Part } from "./choose.ts";
 
 const FALLBACK = "scope";
-/** Code that stands at the repository's root has no folder to be named after. */
+/** Code at the root of the repository has no folder to be named after. */
 const ROOT_CODE = "main";
 /** Names that say how a repository is laid out, not what the folder is about. */
 const LAYOUT = new Set(["src", "source", "lib", "libs", "app", "apps", "packages", "pkgs", "services"]);
-/** Modules that stand for their folder. */
+/** A module of one of these names stands for its folder. */
 const ENTRANCE = /^(__init__|index|mod|main)$/;
-/** A folder gives its name to a part if the greater part of both is the other. */
+/** A part is named after a folder if most of its files are in the folder, and most files of the folder are in the part. */
 const MAJORITY = 0.6;
 
 /**
