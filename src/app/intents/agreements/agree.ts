@@ -19,8 +19,8 @@ export interface AgreementChange {
   readonly warnings: readonly Warning[];
 }
 
-/** What somebody who agrees, or does not any more, has before them. */
-export interface Table {
+/** Holds what a side of an agreement needs to answer it. */
+export interface AnswerContext {
   readonly workspace: Workspace;
   readonly agent: string;
   readonly isPerson: boolean;
@@ -157,7 +157,7 @@ export function listAgreements(cwd: string, offline: boolean, env = process.env)
 export function atTable<T>(
   { cwd, env = process.env }: IntentOptions,
   agent: string | undefined,
-  act: (table: Table) => Promise<T>,
+  act: (table: AnswerContext) => Promise<T>,
 ): Promise<T> {
   return withWorkspace(cwd, async (workspace) => {
     const { base } = workspace;
@@ -174,7 +174,7 @@ export function atTable<T>(
 }
 
 /** Throws NOT_FOUND. */
-export function findAgreement({ agreements }: Table, id: string): ReadRecord<Agreement> {
+export function findAgreement({ agreements }: AnswerContext, id: string): ReadRecord<Agreement> {
   const found = agreements.live.find(({ record }) => record.id === id);
   if (found !== undefined) return found;
   throw unknownName(`There is no agreement ${id}.`, {
@@ -185,7 +185,7 @@ export function findAgreement({ agreements }: Table, id: string): ReadRecord<Agr
   });
 }
 
-export function outcome({ warnings }: Table, agreement: Agreement, changed: boolean): AgreementChange {
+export function outcome({ warnings }: AnswerContext, agreement: Agreement, changed: boolean): AgreementChange {
   return { agreement, binding: agreement.signature !== null, changed, ended: false, adr: null, commit: null, warnings };
 }
 
@@ -194,12 +194,12 @@ function refused({ id }: Agreement, message: string): SklError {
 }
 
 /** Returns the intents that an agreement serves: those it had, and those of whoever acts that name its file. */
-function servedIntents({ intents, agent }: Table, path: string, before: readonly string[] = []): string[] {
+function servedIntents({ intents, agent }: AnswerContext, path: string, before: readonly string[] = []): string[] {
   const own = intents.live.filter(({ record }) => record.agent === agent && new FileSet(record.files).meets(path));
   return [...new Set([...before, ...own.map(({ record }) => `${record.agent}/${record.id}`)])];
 }
 
-async function store({ workspace, agent, at }: Table, agreement: Agreement): Promise<void> {
+async function store({ workspace, agent, at }: AnswerContext, agreement: Agreement): Promise<void> {
   const ref = agreementRef(workspace, agreement);
   const before = workspace.base.refs?.get(ref) ?? null;
   const oid = await recordCommit(workspace, {
@@ -211,7 +211,7 @@ async function store({ workspace, agent, at }: Table, agreement: Agreement): Pro
   });
   await changeRecords(workspace, [ref], async (present) => {
     const expected = present.get(ref) ?? null;
-    // What somebody else has changed meanwhile is not what was agreed to.
+    // Somebody may have changed the agreement meanwhile, and the answer was given to the earlier one.
     if (workspace.base.refs !== null && expected !== before)
       throw refused(agreement, `Somebody else has changed ${agreement.id} at the same time; read it again.`);
     return expected === oid ? [] : [{ ref, oid, expected }];
@@ -219,7 +219,7 @@ async function store({ workspace, agent, at }: Table, agreement: Agreement): Pro
 }
 
 /** Removes the record of an agreement that is over. */
-export async function endAgreement({ workspace }: Table, agreement: Agreement): Promise<void> {
+export async function endAgreement({ workspace }: AnswerContext, agreement: Agreement): Promise<void> {
   const ref = agreementRef(workspace, agreement);
   await changeRecords(workspace, [ref], async (present) => {
     const expected = present.get(ref);

@@ -8,9 +8,9 @@ import { keepsSignature, signatureIn } from "./signature.ts";
 export interface ComparedHead {
   readonly repository: Repository;
   readonly head: ObjectId;
-  /** What the head is compared with; null for the empty tree. */
+  /** Is the commit that the head is compared with; null stands for the empty tree. */
   readonly fork: ObjectId | null;
-  /** Every path that it touches. */
+  /** Lists every path that the head changes. */
   readonly paths: readonly string[];
 }
 

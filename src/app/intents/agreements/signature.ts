@@ -4,7 +4,7 @@ import { type Language, type ParsedModule, SklError } from "../../../domain/inde
 export interface AgreedSignature {
   readonly path: string;
   readonly symbol: string;
-  /** In one spelling, such as `def issue(subject: str, ttl: int) -> TokenPair`. */
+  /** Is the signature in one spelling, such as `def issue(subject: str, ttl: int) -> TokenPair`. */
   readonly signature: string;
 }
 
@@ -36,7 +36,7 @@ function unreadable(text: string, why: string): SklError {
 
 interface WrittenSignature {
   readonly symbol: string;
-  /** Everything from the parameters on. */
+  /** Holds everything from the parameters on. */
   readonly rest: string;
   readonly isAsync: boolean;
 }
