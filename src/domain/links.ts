@@ -25,6 +25,8 @@ export interface Offer {
   readonly parameters?: ParameterList;
   /** Stands for the value: a literal as text, or `#` and a digest of the syntax that computes it. */
   readonly value?: string;
+  /** Holds the values, in the same form, of the members of a class or an enumeration and of the keys of a constant object. */
+  readonly parts?: ReadonlyMap<string, string>;
   /** Lists the names that a computed value reads. */
   readonly reads?: readonly string[];
 }

@@ -35,6 +35,9 @@ export interface Statement {
   readonly isDocumentation?: boolean;
 }
 
+/** Begins the name of a binding that a library for tests makes. */
+export const PATCHED = "patched ";
+
 /** Describes a name that a statement gives a meaning: `login`, or `auth.required` if it sets an attribute. */
 export interface Binding {
   /** Is `*` for names that cannot be known. */

@@ -54,7 +54,12 @@ export interface Trigger {
 export type RfcAnswer =
   | { readonly kind: "none" }
   | { readonly kind: "open" | "unmet"; readonly rfc: string; readonly because: string }
-  | { readonly kind: "approved"; readonly rfc: string }
+  | {
+      readonly kind: "approved";
+      readonly rfc: string;
+      /** Whether the proposal does not say any more what was asked about, so that nothing had to be proven. */
+      readonly isMoot?: true;
+    }
   | {
       readonly kind: "rejected" | "deferred";
       readonly rfc: string;

@@ -50,6 +50,7 @@ export {
   renderAdr,
   renderAdrs,
   renderEvidence,
+  renderResolution,
   renderRfc,
   renderRfcCheck,
   renderRfcs,

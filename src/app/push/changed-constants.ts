@@ -7,6 +7,10 @@ import type { TreeLinks } from "./tree-links.ts";
 export interface ChangedConstant {
   readonly file: string;
   readonly name: string;
+  /** The members or keys whose values differ; null for a value without them. The values are those of the first one. */
+  readonly members: readonly string[] | null;
+  /** Whether a use of the name alone is one of all its members, as for a constant object. */
+  readonly isObject: boolean;
   readonly before: string;
   readonly after: string | null;
 }
@@ -30,11 +34,41 @@ export function changedConstants(
   before: ModuleLinks | null,
   after: ModuleLinks | null,
 ): ChangedConstant[] {
-  return [...(before?.offers ?? [])].flatMap(([name, { value: old }]) => {
+  return [...(before?.offers ?? [])].flatMap(([name, old]): ChangedConstant[] => {
     const now = after?.offers.get(name);
-    if (old === undefined || now === undefined || now.from || now.value === old || OF_THE_MODULE.test(name)) return [];
-    return TYPE.test(name) && old.startsWith("#") ? [] : [{ file, name, before: old, after: now.value ?? null }];
+    if (now === undefined || now.from || OF_THE_MODULE.test(name)) return [];
+    const isObject = old.value !== undefined;
+    if (old.parts && now.parts) {
+      const members = changedParts(old.parts, now.parts, isObject);
+      const [first] = members;
+      // Another constant that the value is computed from may have changed.
+      const isSame = old.value === now.value || now.parts.size > old.parts.size;
+      if (first === undefined) return isSame ? [] : [{ file, name, members: null, isObject, before: "#", after: null }];
+      const [was, is] = [old.parts.get(first) ?? "#", now.parts.get(first) ?? null];
+      return [{ file, name, members, isObject, before: was || "#", after: is }];
+    }
+    if (old.value === undefined || now.value === old.value || (TYPE.test(name) && old.value.startsWith("#"))) return [];
+    return [{ file, name, members: null, isObject, before: old.value, after: now.value ?? null }];
   });
+}
+
+/** Members that are new are no change for who uses the others. A member of a class that is gone is a broken link and reported as such. */
+function changedParts(
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+  isObject: boolean,
+): string[] {
+  return [...before].flatMap(([name, value]) => {
+    const now = after.get(name);
+    return now === value || (now === undefined && !isObject) ? [] : [name];
+  });
+}
+
+function isOf({ name, members, isObject }: ChangedConstant, { names }: LinkUse): boolean {
+  const at = names.indexOf(name);
+  const member = names[at + 1];
+  if (at < 0 || members === null) return at >= 0;
+  return member === undefined ? isObject : members.includes(member);
 }
 
 interface ConstantUses {
@@ -53,11 +87,10 @@ export async function constantProblems(
   { tree, merged, changed, scopeOf }: ConstantUses,
 ): Promise<LinkProblem[]> {
   const problems = constants.map(async (constant): Promise<LinkProblem[]> => {
-    const { file, name, before } = constant;
+    const { file, name, members, before } = constant;
     const real = await Promise.all(
       uses.map(async (each) => {
-        if (!each.use.names.includes(name) || (changed.has(each.path) && scopeOf(each.path) === scopeOf(file)))
-          return [];
+        if (!isOf(constant, each.use) || (changed.has(each.path) && scopeOf(each.path) === scopeOf(file))) return [];
         if (await isTestFile(each.path, merged)) if (before.startsWith("#") || changed.has(each.path)) return [];
         return (await isUseOf(each, constant, tree)) ? [each] : [];
       }),
@@ -66,7 +99,9 @@ export async function constantProblems(
     if (first === undefined) return [];
     const files = new Set(others.map(({ path }) => path).filter((path) => path !== first.path)).size;
     const more = files === 0 ? "" : `, as ${files} more file${files === 1 ? " does" : "s do"}`;
-    const what = `${name}${more === "" ? ", whose" : `${more}; its`} value ${change(constant)}`;
+    const [member] = members ?? [];
+    const shown = member === undefined ? name : /^\w/.test(member) ? `${name}.${member}` : `${name}[${member}]`;
+    const what = `${shown}${more === "" ? ", whose" : `${more}; its`} value ${change(constant)}`;
     return [{ kind: "value", path: first.path, line: first.use.line, file, cause: file, what, isAlone: true }];
   });
   return (await Promise.all(problems)).flat();

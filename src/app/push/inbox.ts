@@ -138,8 +138,13 @@ function itemOf(entries: Head, { rfcs, order }: ItemFacts): InboxItem {
       const whom = hold?.needs === "reader" ? "the reviewer's reading" : "a person";
       return { ...same, kind: "held", message: `${branch} is held for ${whom}: ${because}` };
     }
-    case "waiting_rfc":
-      return { ...same, ...answerOf(first, rfcs) };
+    case "waiting_rfc": {
+      const answer = answerOf(first, rfcs);
+      // What the agent can mend need not wait for the answer.
+      const [hold] = entries.flatMap(openHolds);
+      const more = hold === undefined ? "" : ` It is also held for a person: ${placedReason(hold)}`;
+      return { ...same, kind: answer.kind, message: answer.message + more };
+    }
     case "approved":
       if (decision?.unproven !== undefined)
         return {

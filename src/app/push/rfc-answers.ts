@@ -87,7 +87,7 @@ export function answerOfResolved(rfc: Rfc, proposal: QueueEntry, evidence: reado
     const wrong = own.find((text) => wrongStatements(rfc).has(plainOf(text)));
     // The verdict is about statements, so that a proposal without any of them has nothing to prove.
     if (wrong !== undefined) return { kind: "rejected", rfc: rfc.id, because: reason, wrong };
-    if (!own.some((text) => isAsked(rfc, text))) return { kind: "approved", rfc: rfc.id };
+    if (!own.some((text) => isAsked(rfc, text))) return { kind: "approved", rfc: rfc.id, isMoot: true };
   }
   switch (effectOf(rfc)) {
     case "reject":

@@ -236,10 +236,34 @@ function offerOf(node: StmtNode, name: string): Offer {
 }
 
 function constantOffer({ value }: { readonly value: Expr | null }): Offer {
-  return value === null ? {} : constantValue(value);
+  if (value === null) return {};
+  const parts = value.type === "Dict" ? partsOfDict(value) : null;
+  return { ...constantValue(value), ...(parts === null ? {} : { parts }) };
 }
 
-/** Returns a literal as text and any other value as a digest of its syntax with the names in it; nothing for a value that holds code of its own. */
+/** Returns the values of a dictionary whose keys are all constants; null for any other one. */
+function partsOfDict({ items }: Extract<Expr, { type: "Dict" }>): ReadonlyMap<string, string> | null {
+  const parts = items.map(({ key, value }): [string, string] | null => {
+    const name = key && literalText(key);
+    return name === null ? null : [name, constantValue(value).value ?? ""];
+  });
+  return parts.every((each) => each !== null) ? new Map(parts) : null;
+}
+
+/** Returns the values of the constants in the body of a class. What an enumeration numbers by itself also stands for its place. */
+function partsOfClass(body: readonly Stmt[], isEnum: boolean): ReadonlyMap<string, string> {
+  return new Map(
+    body.flatMap(({ node }, at): [string, string][] => {
+      if ((node.type !== "Assign" && node.type !== "AnnAssign") || node.value === null) return [];
+      const { value } = constantValue(node.value);
+      const [name, ...others] = bindingsOf(node);
+      if (value === undefined || name === undefined || others.length > 0) return [];
+      return [[name, isEnum && node.value.type === "Call" ? `#${at} ${value}` : value]];
+    }),
+  );
+}
+
+/** Returns a literal as text and any other value as a digest of its syntax with the names that it reads; nothing for a value that holds code of its own. */
 function constantValue(node: Expr): Pick<Offer, "value" | "reads"> {
   const literal = literalText(node);
   if (literal !== null) return { value: literal };
@@ -270,14 +294,16 @@ function literalText(node: Expr): string | null {
 
 /** Returns what is certain about a class, which is nothing where a decorator or a metaclass may replace it. */
 function classOffer({ decorator_list, keywords, bases, body }: ClassDef): Offer {
-  if (decorator_list.length + keywords.length > 0) return {};
-  const own = namesIn(body);
   const isEnum = bases.some((base) => /(?:Enum|Flag)$/.test(lastName(base)));
+  const parts = partsOfClass(body, isEnum);
+  if (decorator_list.length + keywords.length > 0) return { parts };
+  const own = namesIn(body);
   const inits = body.flatMap(({ node }) => (isFunction(node) && node.name === "__init__" ? [node] : []));
   const [init] = inits;
   const isBuiltByInit =
     init !== undefined && inits.length === 1 && init.decorator_list.length === 0 && !own.has("__new__") && !isEnum;
   return {
+    parts,
     ...(bases.every((base) => PLAIN_BASE.test(lastName(base))) && !own.has("__getattr__") ? { members: own } : {}),
     ...(isBuiltByInit ? { parameters: parametersOf(init.args, 1) } : {}),
   };

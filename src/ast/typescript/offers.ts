@@ -1,7 +1,7 @@
 /** Reads what is certain about the values, functions and classes that a module defines. */
 import type { ArgumentList, Offer, ParameterList } from "../../domain/index.ts";
-import { digest } from "../digest.ts";
 import { boundNames } from "./bound-names.ts";
+import { constantValue, partsOfClass, partsOfEnum, partsOfObject } from "./constant-values.ts";
 import { isSyntaxNode, nameIn, nodesIn, type SyntaxNode, unwrap } from "./syntax-node.ts";
 
 /** Returns the names that a statement defines, with what is certain about each. */
@@ -10,10 +10,12 @@ export function definitionsIn(node: SyntaxNode, isTyped: boolean): [string, Offe
     return nodesIn(node.declarations).flatMap(({ id, init }) => {
       const hasType = isSyntaxNode(id) && isSyntaxNode(id.typeAnnotation);
       const isConstant = isSyntaxNode(id) && id.type === "Identifier" && node.kind === "const";
-      const value = isConstant ? constantValue(init) : {};
       return boundNames(id).map((name): [string, Offer] => [
         name,
-        { ...(isConstant && !hasType ? offerOfValue(init, isTyped) : {}), ...value },
+        {
+          ...(isConstant && !hasType ? offerOfValue(init, isTyped) : {}),
+          ...(isConstant ? { ...constantValue(init), ...partsOfObject(init) } : {}),
+        },
       ]);
     });
   if (!("id" in node)) return [];
@@ -26,7 +28,7 @@ function offerOfDefinition(node: SyntaxNode, isTyped: boolean): Offer {
       return isTyped ? parametersOffer(node) : {};
     case "TSEnumDeclaration": {
       const members = isSyntaxNode(node.body) ? nodesIn(node.body.members) : [];
-      return { members: new Set(members.map(({ id }) => nameIn(id))) };
+      return { members: new Set(members.map(({ id }) => nameIn(id))), parts: partsOfEnum(members) };
     }
     case "ClassDeclaration":
       return classOffer(node, isTyped);
@@ -46,34 +48,6 @@ function offerOfValue(wrapped: unknown, isTyped: boolean): Offer {
   return keys.includes("") ? {} : { members: new Set(keys) };
 }
 
-/** Returns a number, string, boolean or null as text; null for a value that has to be computed. */
-function literalText(wrapped: unknown): string | null {
-  const node = unwrap(wrapped);
-  if (!isSyntaxNode(node)) return null;
-  if (node.type === "UnaryExpression") {
-    const operand = literalText(node.argument);
-    return operand === null ? null : `${String(node.operator)}${operand}`;
-  }
-  return node.type === "Literal" && !("regex" in node) ? JSON.stringify(node.value) : null;
-}
-
-/** Returns a literal as text and any other value as a digest of its syntax with the names in it; nothing for a value that holds code of its own. */
-function constantValue(wrapped: unknown): Pick<Offer, "value" | "reads"> {
-  const node = unwrap(wrapped);
-  const literal = literalText(node);
-  if (literal !== null) return { value: literal };
-  if (!isSyntaxNode(node)) return {};
-  let hasCode = false;
-  const reads = new Set<string>();
-  const syntax = JSON.stringify(node, (key, part: unknown) => {
-    if (key === "start" || key === "end" || key === "raw" || key === "range") return undefined;
-    if (isSyntaxNode(part)) hasCode ||= /^(?:ArrowFunction|Function|Class)Expression$/.test(part.type);
-    if (isSyntaxNode(part) && part.type === "Identifier") reads.add(nameIn(part));
-    return typeof part === "bigint" ? String(part) : isSyntaxNode(part) ? unwrap(part) : part;
-  });
-  return hasCode ? {} : { value: `#${digest(syntax)}`, reads: [...reads] };
-}
-
 /** Returns a value without `as const`. Any other type around a value stays, since it says more than the value. */
 function withoutConst(node: unknown): unknown {
   if (!isSyntaxNode(node) || node.type !== "TSAsExpression" || !isSyntaxNode(node.typeAnnotation)) return node;
@@ -90,6 +64,7 @@ function classOffer({ superClass, body, decorators }: SyntaxNode, isTyped: boole
   const isPlain =
     only !== undefined && constructors.length === 1 && only.type === "MethodDefinition" && isSyntaxNode(only.value);
   return {
+    parts: partsOfClass(statics),
     ...(isSyntaxNode(superClass) ? {} : { members: new Set(statics.map(({ key }) => nameIn(key))) }),
     ...(isTyped && isPlain && isSyntaxNode(only.value) ? parametersOffer(only.value) : {}),
   };

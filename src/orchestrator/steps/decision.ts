@@ -212,14 +212,17 @@ function automaticVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
 }
 
 function approvalVerdict(facts: ReviewFacts, soFar: Findings): Verdict {
-  const approvedBy = facts.triggersFor(classificationOf(facts, soFar)).flatMap((trigger) => {
+  const approved = facts.triggersFor(classificationOf(facts, soFar)).flatMap((trigger) => {
     const answer = facts.rfcAnswerTo(trigger);
-    return answer.kind === "approved" ? [answer.rfc] : [];
+    return answer.kind === "approved" ? [answer] : [];
   });
-  const rfcs = [...new Set(approvedBy)];
+  const named = (isMoot: boolean) => [
+    ...new Set(approved.filter((each) => (each.isMoot === true) === isMoot).map(({ rfc }) => rfc)),
+  ];
+  const rfcs = [...named(false), ...named(true)];
   return verdictOf(facts, soFar, {
     decision: "approve",
     ...(rfcs.length > 0 ? { type: "architectural" as const, rfc: rfcs[0] ?? null } : {}),
-    rationale: approvalRationale(facts, soFar, rfcs),
+    rationale: approvalRationale(facts, soFar, { proven: named(false), moot: named(true) }),
   });
 }
