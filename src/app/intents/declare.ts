@@ -80,7 +80,7 @@ export function declareIntent(
     const changed = known === undefined || !saysTheSame(known.record, since);
     if (changed) {
       const expired = book.over.filter(({ record }) => record.agent === agent && record.id !== intent.id);
-      await store(workspace, { ref, intent: since, at, expired });
+      await writeIntent(workspace, { ref, intent: since, at, expired });
     }
     const waiting = claimsOfQueue(pending);
     const others = [
@@ -199,7 +199,7 @@ interface Storing {
 }
 
 /** Writes the intent and removes those of the same agent that have ended, with one push. */
-async function store(workspace: Workspace, { ref, intent, at, expired }: Storing): Promise<void> {
+async function writeIntent(workspace: Workspace, { ref, intent, at, expired }: Storing): Promise<void> {
   const oid = await recordCommit(workspace, {
     file: INTENT.file,
     content: serializeDocument("intent", intent),

@@ -37,7 +37,7 @@ export async function intentBook(workspace: Workspace, at: Date): Promise<Intent
   const prefix = `${rules.config.queue.ref_namespace}/intents/`;
   const all = [...known.refs].flatMap(([ref, oid]) => (ref.startsWith(prefix) ? [{ ref, oid }] : []));
   if (all.length === 0) return { live: [], over: [], junk: [], ageSeconds: known.ageSeconds };
-  const { within, beyond } = bounded(all, prefix);
+  const { within, beyond } = withinBounds(all, prefix);
   await fetchRecords(workspace);
   const { records, junk } = await readRecords(workspace, within, INTENT);
   const needsMerges = records.some(({ record }) => record.head);
@@ -89,7 +89,7 @@ function hasEnded(intent: Intent, { at, merges, refs, workspace }: EndFacts): bo
 }
 
 /** An agent that writes thousands of refs cannot keep the records of others from being read. */
-function bounded(all: readonly RecordRef[], prefix: string): { within: RecordRef[]; beyond: JunkRecord[] } {
+function withinBounds(all: readonly RecordRef[], prefix: string): { within: RecordRef[]; beyond: JunkRecord[] } {
   const counts = new Map<string, number>();
   const within: RecordRef[] = [];
   const beyond: JunkRecord[] = [];

@@ -113,7 +113,7 @@ async function startHere(
 ): Promise<Warning[]> {
   const { repository } = workspace;
   const { agent } = configuredIdentity({ env: env ?? process.env, gitConfig: repository.config });
-  if (agent !== task.agent_id && !here) throw hereNeeded(task);
+  if (agent !== task.agent_id && !here) throw hereNeededError(task);
   const obstacle = hook ? await ensureJudged(repository.root) : null;
   if (obstacle !== null) throw unjudgedError(obstacle);
   const before = await currentBranch(repository);
@@ -131,7 +131,7 @@ async function startHere(
   ];
 }
 
-function hereNeeded({ id, agent_id }: Task): SklError {
+function hereNeededError({ id, agent_id }: Task): SklError {
   return new SklError("HERE_NEEDED", {
     message: `This would make your work tree ${agent_id}'s: its pushes would count as that agent's, and your own commands would be refused.`,
     fix: `Give the agent a work tree of its own with \`skl task start ${id} --worktree ../FOLDER\`; if this one is meant for it, add \`--here\`.`,

@@ -63,7 +63,7 @@ export function proposeAgreement(
       intents: servedIntents(table, path, known?.record.intents),
       expires_at: endOf(until ?? SPAN, table.at),
     };
-    await store(table, agreement);
+    await writeAgreement(table, agreement);
     return outcome(table, agreement, true);
   });
 }
@@ -79,7 +79,7 @@ export function acceptAgreement(
     const { proposed, proposed_by, path } = record;
     if (proposed === null) return outcome(table, record, false);
     if (proposed_by === table.agent && !table.isPerson)
-      throw refused(record, `${table.agent} proposed it, so somebody else has to accept it.`);
+      throw refusedError(record, `${table.agent} proposed it, so somebody else has to accept it.`);
     const accepted: Agreement = {
       ...record,
       signature: proposed,
@@ -89,7 +89,7 @@ export function acceptAgreement(
       withdrawn_by: [],
       intents: servedIntents(table, path, record.intents),
     };
-    await store(table, accepted);
+    await writeAgreement(table, accepted);
     return outcome(table, accepted, true);
   });
 }
@@ -108,13 +108,13 @@ export function withdrawAgreement(
     const { signature, proposed, proposed_by, accepted_by, withdrawn_by = [] } = record;
     const takesBack = proposed !== null && (table.isPerson || proposed_by === table.agent);
     if (!takesBack && !table.isPerson && !accepted_by.includes(table.agent))
-      throw refused(
+      throw refusedError(
         record,
         `${table.agent} is neither of those who agreed (${accepted_by.join(", ") || proposed_by}).`,
       );
     if (takesBack && signature !== null) {
       const kept: Agreement = { ...record, proposed: null };
-      await store(table, kept);
+      await writeAgreement(table, kept);
       return outcome(table, kept, true);
     }
     const wanting = [...new Set([...withdrawn_by, table.agent])];
@@ -125,7 +125,7 @@ export function withdrawAgreement(
     }
     const asked: Agreement = { ...record, withdrawn_by: wanting };
     const changed = wanting.length > withdrawn_by.length;
-    if (changed) await store(table, asked);
+    if (changed) await writeAgreement(table, asked);
     return outcome(table, asked, changed);
   });
 }
@@ -157,7 +157,7 @@ export function listAgreements(cwd: string, offline: boolean, env = process.env)
 export function atTable<T>(
   { cwd, env = process.env }: IntentOptions,
   agent: string | undefined,
-  act: (table: AnswerContext) => Promise<T>,
+  act: (context: AnswerContext) => Promise<T>,
 ): Promise<T> {
   return withWorkspace(cwd, async (workspace) => {
     const { base } = workspace;
@@ -189,7 +189,7 @@ export function outcome({ warnings }: AnswerContext, agreement: Agreement, chang
   return { agreement, binding: agreement.signature !== null, changed, ended: false, adr: null, commit: null, warnings };
 }
 
-function refused({ id }: Agreement, message: string): SklError {
+function refusedError({ id }: Agreement, message: string): SklError {
   return new SklError("AGREEMENT_REFUSED", { message, data: { id } });
 }
 
@@ -199,7 +199,7 @@ function servedIntents({ intents, agent }: AnswerContext, path: string, before: 
   return [...new Set([...before, ...own.map(({ record }) => `${record.agent}/${record.id}`)])];
 }
 
-async function store({ workspace, agent, at }: AnswerContext, agreement: Agreement): Promise<void> {
+async function writeAgreement({ workspace, agent, at }: AnswerContext, agreement: Agreement): Promise<void> {
   const ref = agreementRef(workspace, agreement);
   const before = workspace.base.refs?.get(ref) ?? null;
   const oid = await recordCommit(workspace, {
@@ -213,7 +213,7 @@ async function store({ workspace, agent, at }: AnswerContext, agreement: Agreeme
     const expected = present.get(ref) ?? null;
     // Somebody may have changed the agreement meanwhile, and the answer was given to the earlier one.
     if (workspace.base.refs !== null && expected !== before)
-      throw refused(agreement, `Somebody else has changed ${agreement.id} at the same time; read it again.`);
+      throw refusedError(agreement, `Somebody else has changed ${agreement.id} at the same time; read it again.`);
     return expected === oid ? [] : [{ ref, oid, expected }];
   });
 }

@@ -27,7 +27,7 @@ export async function brokenAgreements(
       if (now === "unread") return [];
       const before = fork === null ? null : await moduleAt(repository, fork, record.path);
       const instead = await breakage(record, before === "unread" ? null : before, now);
-      return instead === null ? [] : [finding(record, instead)];
+      return instead === null ? [] : [brokenFinding(record, instead)];
     }),
   );
   return findings.flat();
@@ -46,7 +46,7 @@ async function breakage(
   return `makes it \`${is}\``;
 }
 
-function finding({ id, path, symbol, signature, accepted_by }: Agreement, instead: string): CheckFinding {
+function brokenFinding({ id, path, symbol, signature, accepted_by }: Agreement, instead: string): CheckFinding {
   return {
     path,
     line: null,

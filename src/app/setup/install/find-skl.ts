@@ -5,9 +5,9 @@ import { mainWorkTree } from "./hook-folder.ts";
 
 /** Looks for `skl` in the order in which the shim looks; null if the shim would find none. */
 export async function findSkl(repository: Repository, env: NodeJS.ProcessEnv): Promise<string | null> {
-  const given = env.SKL_BIN;
+  const ownPath = env.SKL_BIN;
   // Like the shim, this does not look further if a path that someone set on purpose is wrong.
-  if (given) return (await isFile(resolve(repository.root, given))) ? given : null;
+  if (ownPath) return (await isFile(resolve(repository.root, ownPath))) ? ownPath : null;
   const roots = [repository.root, mainWorkTree(repository) ?? repository.commonDir];
   for (const root of roots) {
     const path = join(root, "node_modules", ".bin", "skl");

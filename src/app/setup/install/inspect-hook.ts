@@ -164,13 +164,13 @@ async function lefthookProgram(runner: string, { root }: Repository): Promise<re
 }
 
 function missingSkl({ config }: Repository): { readonly message: string } {
-  const given = process.env.SKL_BIN;
+  const ownPath = process.env.SKL_BIN;
   const installer = config.get("skl.bin");
-  const gone = installer === null ? "" : ` The skl that installed the hook is gone (${installer}).`;
+  const installerText = installer === null ? "" : ` The skl that installed the hook is gone (${installer}).`;
   return {
-    message: given
-      ? `The hook would not find skl: SKL_BIN names no file (${given}).`
-      : `The hook would not find skl in node_modules/.bin, on PATH or where Node's version managers put it.${gone}`,
+    message: ownPath
+      ? `The hook would not find skl: SKL_BIN names no file (${ownPath}).`
+      : `The hook would not find skl in node_modules/.bin, on PATH or where Node's version managers put it.${installerText}`,
   };
 }
 

@@ -25,7 +25,7 @@ export async function pinAction(action: string, { repository, server }: Pinning)
   const commit = listed?.refs.get(`${tag}^{}`) ?? listed?.refs.get(tag) ?? listed?.refs.get(`refs/heads/${version}`);
   if (commit !== undefined) return { action: `${path}@${commit}`, version, warning: null };
   const because = listed === null ? `${remote} did not answer` : `${remote} has no such version`;
-  return { action, version: null, warning: notPinned(action, because) };
+  return { action, version: null, warning: notPinnedWarning(action, because) };
 }
 
 export interface Pinning {
@@ -33,7 +33,7 @@ export interface Pinning {
   readonly server: string;
 }
 
-function notPinned(action: string, because: string): Warning {
+function notPinnedWarning(action: string, because: string): Warning {
   return {
     code: "ACTION_NOT_PINNED",
     message: `The workflow uses ${action}, which its host can change at any time: ${because}, so its commit is not known.`,

@@ -42,10 +42,10 @@ export function describeScopes(
     const fanIn = importers.get(part)?.size ?? 0;
     const territory = territories.get(part) ?? { paths: part.files, prefixes: [], except: [] };
     const modules = central.get(part) ?? [];
-    const said = (modules.length > 0 ? modules : part.sources).flatMap((path) => sentences.ofFile(path) ?? []);
+    const descriptions = (modules.length > 0 ? modules : part.sources).flatMap((path) => sentences.ofFile(path) ?? []);
     const [folder] = territory.prefixes;
     const about = folder === undefined || folder === "./" ? null : sentences.ofFolder(folder.slice(0, -1));
-    const definition = definitionOf(part, { territory, fanIn, about: about ?? said[0] ?? null, said });
+    const definition = definitionOf(part, { territory, fanIn, about: about ?? descriptions[0] ?? null, descriptions });
     return { name: names[at] ?? "", files: part.files, sources: part.sources, fanIn, definition };
   });
   return scopes.sort((a, b) => compareText(a.name, b.name));
@@ -66,17 +66,17 @@ interface Description {
   readonly fanIn: number;
   readonly about: string | null;
   /** Holds the modules' own descriptions, the most central module first. */
-  readonly said: readonly string[];
+  readonly descriptions: readonly string[];
 }
 
-function definitionOf(part: Part, { territory, fanIn, about, said }: Description): DraftScope {
+function definitionOf(part: Part, { territory, fanIn, about, descriptions }: Description): DraftScope {
   const place = `${whereabouts(territory)} (${facts(part.files.length, fanIn)})`;
   return {
     description: about === null ? place : `${about} ${place}`,
     allowed_paths: [...territory.paths],
     allowed_path_prefixes: [...territory.prefixes],
     forbidden_path_prefixes: [...new Set(territory.except)].sort(),
-    permitted_responsibilities: [...new Set(said)].slice(0, MOST_RESPONSIBILITIES),
+    permitted_responsibilities: [...new Set(descriptions)].slice(0, MOST_RESPONSIBILITIES),
     forbidden_responsibilities: [],
     owner: OWNER,
   };

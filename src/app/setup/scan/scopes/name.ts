@@ -41,7 +41,7 @@ function wishesOf(part: Part, parts: readonly Part[], central: readonly string[]
   const inRegion = parts.filter((other) => other.region === region);
   const folder = isWhole ? commonFolder(part.sources) : folderOfPart(part, inRegion);
   const [module] = central;
-  const own = folder === null ? moduleName(module ?? "") || telling(commonFolder(part.sources)) : placeName(folder);
+  const own = folder === null ? moduleName(module ?? "") || tellingName(commonFolder(part.sources)) : placeName(folder);
   if (isWhole) return [scopeName(prefix || own || ROOT_CODE)].filter(isName);
   if (folder === null && region.kind !== "code")
     return [scopeName(prefix), scopeName(`${prefix}-${own}`)].filter(isName);
@@ -55,16 +55,16 @@ function wishesOf(part: Part, parts: readonly Part[], central: readonly string[]
 const isName = (name: string): boolean => name !== "";
 
 /** Returns the name of the nearest folder that tells something, or `""`. */
-function telling(folder: string): string {
+function tellingName(folder: string): string {
   for (let path = folder; path !== ""; path = folderOf(path)) if (!LAYOUT.has(nameOf(path))) return nameOf(path);
   return "";
 }
 
-const placeName = (folder: string): string => telling(folder) || nameOf(folder);
+const placeName = (folder: string): string => tellingName(folder) || nameOf(folder);
 
 function moduleName(path: string): string {
   const name = nameOf(path).replace(/\.[^.]+$/, "");
-  return ENTRANCE.test(name) ? telling(folderOf(path)) || name : name;
+  return ENTRANCE.test(name) ? tellingName(folderOf(path)) || name : name;
 }
 
 function commonFolder(paths: readonly string[]): string {
