@@ -73,6 +73,23 @@ describe.skipIf(program === null)("every view", () => {
     expect(problems).toEqual([]);
   });
 
+  it("tells what is current from the rest in colours that a person forces", async () => {
+    const workspace = aWorkspace(stage.skl, { kind: "repository" });
+    const { page, show } = await openPage(stage, workspace);
+    await page.emulateMedia({ forcedColors: "active" });
+    await show("map/app%2Fauth%2Flogin.py");
+    await page.locator(".row[aria-current]").waitFor();
+    const borders = await page.evaluate(() => {
+      const colour = (place: string) => getComputedStyle(document.querySelector(place) as Element).borderBottomColor;
+      const row = getComputedStyle(document.querySelector(".row[aria-current]") as Element);
+      return {
+        isOther: colour("nav [aria-current]") !== colour("nav a:not([aria-current])"),
+        row: row.borderLeftWidth,
+      };
+    });
+    expect(borders).toEqual({ isOther: true, row: "6px" });
+  });
+
   it("prints every row of a list, of which the window shows some", async () => {
     const workspace = aWorkspace(stage.skl, { kind: "repository" });
     for (let at = 0; at < 60; at++)
