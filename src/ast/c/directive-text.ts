@@ -13,7 +13,8 @@ export function directiveText(text: string): string {
 /** Returns a whole line of the preprocessor so; whether a bracket touches the name of a macro counts, and so do the texts of `#error`, `#pragma` and their like. */
 export function directiveLine(line: string, isKept: (comment: string) => boolean): string {
   const known = /^(#|%:)[ \t]*(define|undef|if|ifdef|ifndef|elif|elifdef|elifndef|else|endif)\b/.exec(line);
-  const include = /^#[ \t]*(include(?:_next)?|import)[ \t]*("[^"\n]*"|<[^>\n]*>)[ \t]*(?:\/\/[^\n\\]*|\/\*[^*\n]*\*\/)?$/.exec(line);
+  const include =
+    /^#[ \t]*(include(?:_next)?|import)[ \t]*("[^"\n]*"|<[^>\n]*>)[ \t]*(?:\/\/[^\n\\]*|\/\*[^*\n]*\*\/)?$/.exec(line);
   if ((line.match(/\/[/*][^\n]*/g) ?? []).some(isKept)) return line;
   if (include) return `#${include[1]} ${include[2]}`;
   if (!known) return line.replace(/^#[ \t]+/, "#");

@@ -98,7 +98,9 @@ function joinedStrings(node: SyntaxNode, _: SyntaxNode, file: ParsedFile): Synta
   const joined = { ...made, field: "right", made: text };
   return {
     ...node,
-    children: node.children.map((child) => (child.field === "left" ? { ...left, field: "left" } : child === right ? joined : child)),
+    children: node.children.map((child) =>
+      child.field === "left" ? { ...left, field: "left" } : child === right ? joined : child,
+    ),
   };
 }
 

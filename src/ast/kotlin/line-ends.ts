@@ -1,9 +1,7 @@
 import { type ParsedFile, type SyntaxNode, type SyntaxRules, visitNodes } from "../treesitter/index.ts";
 
 /** Before these, a line end never ends an expression or a declaration: Kotlin's parser does not ask for one there. */
-const GOES_ON_BEFORE = new Set(
-  ". ?. ?: && || ) ] , -> : as as? else catch finally by where".split(" "),
-);
+const GOES_ON_BEFORE = new Set(". ?. ?: && || ) ] , -> : as as? else catch finally by where".split(" "));
 /** Behind these, more has to follow. */
 const GOES_ON_BEHIND = new Set(
   (
@@ -62,7 +60,9 @@ function isWithin(before: SyntaxNode, after: SyntaxNode, parent: SyntaxNode, nex
   }
   if (TYPE_LIST.test(before.type) && parent.type === "function_declaration") return true;
   // What follows an annotation may be given to it, unless it is a word of the language or another annotation.
-  return (parent.type === "modifiers" || before.type === "modifiers") && !next.isNamed && /^(?:[a-z]+|@)$/.test(next.type);
+  return (
+    (parent.type === "modifiers" || before.type === "modifiers") && !next.isNamed && /^(?:[a-z]+|@)$/.test(next.type)
+  );
 }
 
 function firstLeaf(node: SyntaxNode): SyntaxNode {

@@ -78,7 +78,8 @@ function ordered(children: readonly SyntaxNode[], { type }: SyntaxNode): readonl
 
 const WHOLE_VALUE = /^(?:return_statement|assignment_expression|augmented_assignment_expression|argument)$/;
 /** What these parentheses hold has no meaning without them, or another one. */
-const NEEDS_PARENTHESES = /^(?:conditional_expression|yield_expression|include|require|name$|qualified_name|parenthesized)/;
+const NEEDS_PARENTHESES =
+  /^(?:conditional_expression|yield_expression|include|require|name$|qualified_name|parenthesized)/;
 
 /** Parentheses around a whole value, an assignment behind an operator, and a call whose result is called. */
 function withoutParentheses(node: SyntaxNode, parent: SyntaxNode): SyntaxNode {

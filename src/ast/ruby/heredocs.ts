@@ -16,7 +16,14 @@ export function plainHeredoc(node: SyntaxNode, file: ParsedFile): SyntaxNode {
   const value = content && end && node.children.length === 2 ? valueOf(file.textOf(content), opener) : null;
   if (value !== null) return { ...node, children: [], made: value };
   // A body that is not understood has the sign that its beginning has lost.
-  const sign: SyntaxNode = { type: "<<", isNamed: false, field: null, start: node.start, end: node.start, children: [] };
+  const sign: SyntaxNode = {
+    type: "<<",
+    isNamed: false,
+    field: null,
+    start: node.start,
+    end: node.start,
+    children: [],
+  };
   return { ...node, children: [{ ...sign, made: opener.slice(0, 3) }, ...node.children] };
 }
 
@@ -50,5 +57,7 @@ function valueOf(content: string, opener: string): string | null {
   const indents = lines.flatMap((line) => (line.trim() === "" ? [] : [line.search(/[^ ]/)]));
   const indent = Math.min(...indents);
   if (indents.length === 0) return null;
-  return JSON.stringify(lines.map((line) => (line.trim() === "" ? line.slice(Math.min(indent, line.length)) : line.slice(indent))));
+  return JSON.stringify(
+    lines.map((line) => (line.trim() === "" ? line.slice(Math.min(indent, line.length)) : line.slice(indent))),
+  );
 }

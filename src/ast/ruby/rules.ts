@@ -26,14 +26,7 @@ export const rubyRules: SyntaxRules = {
     "string_array",
     "symbol_array",
   ]),
-  keepsBlanks: new Set([
-    "string",
-    "heredoc_body",
-    "regex",
-    "subshell",
-    "delimited_symbol",
-    "bare_string",
-  ]),
+  keepsBlanks: new Set(["string", "heredoc_body", "regex", "subshell", "delimited_symbol", "bare_string"]),
   blocks: new Map([
     ["body_statement", null],
     ["block_body", null],
