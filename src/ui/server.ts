@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { networkInterfaces } from "node:os";
 import { type ServerType, serve } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -41,10 +42,8 @@ export async function startServer(options: ServerOptions): Promise<PageServer> {
   const server = serve({ fetch: appOf(options, access).fetch, hostname: options.host, port: options.port });
   await listening(server, options);
   const { port } = server.address() as AddressInfo;
-  const shown = options.host.includes(":") ? `[${options.host}]` : options.host;
-  hosts.push(`${shown}:${port}`);
-  if (isLoopback(options.host)) hosts.push(`localhost:${port}`);
-  const url = `http://${shown}:${port}/`;
+  hosts.push(...addressesOf(options.host).map((each) => `${each.includes(":") ? `[${each}]` : each}:${port}`));
+  const url = `http://${hosts[0]}/`;
   return {
     url,
     link: () => `${url}open?token=${access.issueToken()}`,
@@ -57,6 +56,17 @@ export async function startServer(options: ServerOptions): Promise<PageServer> {
 }
 
 export const isLoopback = (host: string): boolean => /^127\.\d+\.\d+\.\d+$|^::1$|^localhost$/.test(host);
+
+/** Returns by which names this server is asked, the one of its link first. A server on all addresses has those of the machine. */
+function addressesOf(host: string): readonly string[] {
+  if (isLoopback(host)) return [host, "localhost"];
+  if (host !== "0.0.0.0" && host !== "::") return [host];
+  const own = Object.values(networkInterfaces())
+    .flatMap((each) => each ?? [])
+    .filter(({ family, address }) => family === "IPv4" || (host === "::" && !address.startsWith("fe80")));
+  const byReach = [...own.filter(({ internal }) => !internal), ...own.filter(({ internal }) => internal)];
+  return [...byReach.map(({ address }) => address), "localhost"];
+}
 
 async function listening(server: ServerType, { host, port }: ServerOptions): Promise<void> {
   const failed = once(server, "error").then(([cause]: unknown[]) => cause);

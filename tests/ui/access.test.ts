@@ -167,6 +167,13 @@ describe("what is served", () => {
   it("is nothing else", async () => {
     const paths = [
       ...["/../package.json", "/%2e%2e/package.json", "/constructor", "/page.js.map"],
+      ...[
+        "/..%2fpackage.json",
+        "/%2e%2e%2f%2e%2e%2fpackage.json",
+        "/..%5cskl.js",
+        "//etc/passwd",
+        "/page.js/../../skl.js",
+      ],
       ...["/api/0/constructor", "/api/9/queue", "/api/0/nothing"],
     ];
     for (const path of paths)
@@ -193,6 +200,26 @@ describe("what is served", () => {
   });
 });
 
+describe("a server that was told to listen on every address", () => {
+  it("says that others can reach it, and is asked by addresses of this machine only", async () => {
+    const open = await servePage(skl, workspace, "--host", "0.0.0.0");
+    await expect.poll(open.notes).toContain("Others can reach this address, and what is sent is not encrypted.");
+    const { host, pathname, search } = new URL(open.link);
+    const { status, headers } = await open.ask({ path: pathname + search, headers: { host } });
+    expect({ status, location: headers.location }).toEqual({
+      status: 303,
+      location: expect.stringContaining("/enter/"),
+    });
+    for (const [name, answer] of [
+      [`127.0.0.1:${open.port}`, 200],
+      [`evil.example:${open.port}`, 421],
+      [`0.0.0.0:${open.port}`, 421],
+    ] as const)
+      expect([name, (await open.ask({ path: "/", headers: { host: name } })).status]).toEqual([name, answer]);
+    expect(served.notes()).not.toContain("Others");
+  });
+});
+
 describe("an agent's identity", () => {
   it("looks and cannot decide", async () => {
     const asAgent = { folder: workspace.folder, env: { ...workspace.env, SKL_AGENT: "Agent-1" } };
@@ -208,6 +235,7 @@ describe("an agent's identity", () => {
       ["reject", { ids: ["prop_1a2b3c4d"], rationale: "no" }],
       ["resolve", { id: "RFC_001", option: "a", rationale: "x", criteria: [], supersedes: null, dry_run: false }],
       ["plan", { id: "8d5e0b9c-6a43-4c57-9d0e-2f4d0f0b7c11", digest: "x" }],
+      ["rollback", { id: "x", reason: null }],
     ] as const) {
       const { text } = await page.ask({ ...ownAction(), path: `/api/0/act/${action}`, body: JSON.stringify(body) });
       expect([action, JSON.parse(text).error?.code]).toEqual([action, "PERSON_NEEDED"]);

@@ -12,6 +12,8 @@ const CHANGING: readonly (readonly [string, string])[] = [
   ["[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}", "00000000-0000-4000-8000-000000000000"],
   ["\\b[0-9a-f]{64}\\b", "0".repeat(64)],
   ["\\b[0-9a-f]{12}\\b", "0".repeat(12)],
+  ["\\b[0-9a-f]{10}\\b", "0".repeat(10)],
+  ["\\bprop_[0-9a-f]{8}\\b", "prop_00000000"],
   ["\\bentry_[0-9a-z]+\\b", "entry_0"],
   ["[\\d.]+ ms", "1 ms"],
   ["\\bin \\d+ days\\b", "in some days"],

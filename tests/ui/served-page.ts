@@ -13,6 +13,8 @@ export interface ServedPage {
   anotherLink(): Promise<string>;
   /** Ends the server, as Ctrl+C does. */
   stop(): Promise<void>;
+  /** What was printed besides the link. */
+  notes(): string;
   ask(question: Asked): Promise<Answered>;
 }
 
@@ -66,6 +68,7 @@ export async function servePage(skl: BuiltSkl, { folder, env }: Place, ...folder
     port,
     link,
     stop,
+    notes: () => errors,
     async anotherLink() {
       child.stdin.write("\n");
       return nextLink();

@@ -30,7 +30,7 @@ describe.skipIf(program === null)("what strangers wrote", () => {
     const views = ["now", "queue", ...proposals.map(({ proposal_id }) => `queue/${proposal_id}`)];
     for (const view of [...views, "map", "decisions", "decisions/RFC_001", "history", "digest"]) {
       await show(view);
-      await page.waitForTimeout(400);
+      await page.waitForTimeout(200);
       const found = await page.evaluate(() => ({
         taken: "taken" in window,
         foreign: document.querySelectorAll("main img, main script, main i, main b:not(nav b), main iframe").length,
