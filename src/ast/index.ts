@@ -19,6 +19,8 @@ export {
   supportOfFile,
 } from "./languages.ts";
 export type { ManifestFile, PackageSource } from "./manifests/index.ts";
+export { isStdlib as isPythonStandardModule } from "./python/stdlib.ts";
+export { at, entriesOf, readJson, readToml } from "./tables.ts";
 export { hasTestName, isTestFile, TEST_FOLDER, TOP_TEST_FOLDER } from "./test-files.ts";
 
 /** Loads the readers of manifests, which only a push with a manifest needs. */

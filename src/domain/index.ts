@@ -160,6 +160,7 @@ export type {
   SyntaxDiff,
   UnknownImport,
 } from "./syntax.ts";
+export { PATCHED } from "./syntax.ts";
 export { taskScopes } from "./task-scopes.ts";
 export {
   checkPassed,

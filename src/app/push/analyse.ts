@@ -20,7 +20,7 @@ import {
 import type { CheckTime } from "../ground/index.ts";
 import { type ChangedSides, comparedSides, type ReadSettings, roomForPush } from "./compared-sides.ts";
 import type { DeclaredStatements } from "./draft.ts";
-import { sidesWithHidden } from "./hidden-module.ts";
+import { hiddenBy, sidesWithHidden } from "./hidden-module.ts";
 import type { KnownPackages } from "./known-packages.ts";
 import { isAside, type MoveSettings, markMoves } from "./moves.ts";
 import { withSensitiveParts } from "./sensitive-parts.ts";
@@ -48,12 +48,18 @@ export async function analyseFiles(files: readonly JudgedFile[], settings: Analy
   const room = roomForPush();
   const isSameData = await sameDataIn(files);
   const resolvers = new ImportResolvers(settings.head, settings.rootsOf);
+  const added = new Set(files.flatMap(({ change, path }) => (change.kind === "added" ? [path] : [])));
   const analysed = await Promise.all(
     files.map(async (file) => {
       try {
         return {
           ...file,
-          analysis: await analyse(file, readable, resolvers, { ...settings, room, isSameData: isSameData(file) }),
+          analysis: await analyse(file, readable, resolvers, {
+            ...settings,
+            room,
+            added,
+            isSameData: isSameData(file),
+          }),
         };
       } catch (cause) {
         throw notJudged(file.path, cause);
@@ -74,7 +80,7 @@ async function analyse(
   file: JudgedFile,
   languageOf: (path: string) => Language | null,
   resolvers: ImportResolvers,
-  settings: AnalysisSettings & Pick<ReadSettings, "room" | "isSameData">,
+  settings: AnalysisSettings & Pick<ReadSettings, "room" | "isSameData"> & { readonly added: ReadonlySet<string> },
 ): Promise<FileAnalysis> {
   const { dependsOn: declared, changeType: calledType } = settings.statements.forPath(file.path);
   const { change } = file;
@@ -102,6 +108,7 @@ async function analyse(
           : comparison.ast_change_type,
     },
     imports,
+    hides: await hiddenBy(change, settings.head, settings.added),
     importedBefore,
     testsGone: file.isTest ? comparison.signature_changes.filter(isTestGone).map(({ symbol }) => symbol) : [],
     newExternals: imports ? await newExternals(imports, file, settings) : [],

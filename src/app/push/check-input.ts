@@ -75,7 +75,7 @@ export async function checkInput(
     securityPatterns: rules.knowledge.invariants.security_patterns ?? [],
     invariantRules: invariantRules(rules.knowledge.invariants),
     askedSignatures: rules.config.rfc.signatures,
-    fanIn: rules.config.limits.fan_in ?? usualFanIn(rules.knowledge.state, scopeOf),
+    fanIn: rules.config.limits.fan_in ?? usualFanIn(rules, scopeOf),
     decidedAgainst: (name) => settledQuestions(rules.rfcs).againstPackage(name),
     approvalOf: (name) => settledQuestions(rules.rfcs).approvalOfPackage(name)?.id ?? null,
     refusedStatements: [],
@@ -205,7 +205,15 @@ function sensitivePath(paths: readonly string[], named: Rules["config"]["sensiti
 const LEAST_FAN_IN = 5;
 
 /** Returns the fan-in from other scopes that one module in twenty of this repository has. */
-function usualFanIn(state: readonly StateEntry[], scopeOf: (path: string) => string | null): number {
+function usualFanIn(rules: Rules, scopeOf: (path: string) => string | null): number {
+  const known = knownFanIn.get(rules) ?? fanInOf(rules.knowledge.state, scopeOf);
+  knownFanIn.set(rules, known);
+  return known;
+}
+
+const knownFanIn = new WeakMap<Rules, number>();
+
+function fanInOf(state: readonly StateEntry[], scopeOf: (path: string) => string | null): number {
   const counts = new Map(state.map(({ path }) => [path, 0]));
   for (const { path, dependencies = [] } of state) {
     const scope = scopeOf(path);

@@ -61,7 +61,15 @@ export function importsAtLoad(imports: readonly ImportRecord[], lines: readonly 
 interface ReadModule {
   readonly links: ModuleLinks | null;
   readonly imports: readonly ImportRecord[];
-  readonly text: string;
+  readonly content: Buffer;
+}
+
+function loadsOf(read: ReadModule | null, path: string, language: Language): readonly ImportRecord[] {
+  if (read === null) return [];
+  const erased = supportFor(language).erasedImports?.(read.content, path, language);
+  return importsAtLoad(read.imports, read.content.toString("utf8").split("\n")).filter(
+    ({ line }) => !erased?.has(line),
+  );
 }
 
 /** Reads what the files of one tree give and take, and where their imports lead. */
@@ -89,9 +97,17 @@ export class TreeLinks implements LinkTree {
     if (entry === null || !entry.mode.startsWith("100")) return null;
     const { known } = this.#settings;
     const key = `${entry.oid}:${path}`;
-    const links = known.links.get(key) ?? this.#read(path, entry.oid, language).then((read) => read?.links ?? null);
-    known.links.set(key, links);
-    return links;
+    const links = known.links.get(key);
+    if (links !== undefined) return links;
+    const reading = this.#read(path, entry.oid, language);
+    const given = reading.then((read) => read?.links ?? null);
+    known.links.set(key, given);
+    if (!known.loads.has(key))
+      known.loads.set(
+        key,
+        reading.then((read) => loadsOf(read, path, language)),
+      );
+    return given;
   }
 
   /** Returns the files of the repository that are loaded with this one, each with the line of its import. */
@@ -107,17 +123,11 @@ export class TreeLinks implements LinkTree {
     if (!entry || !this.#settings.languages.includes(language) || !entry.mode.startsWith("100")) return new Map();
     const { loads } = this.#settings.known;
     const key = `${entry.oid}:${path}`;
-    const records = loads.get(key) ?? this.#importsAtLoad(path, entry.oid, language);
+    const records =
+      loads.get(key) ?? this.#read(path, entry.oid, language).then((read) => loadsOf(read, path, language));
     loads.set(key, records);
     const resolved = await this.#resolvers.for(support).resolve(path, await records);
     return new Map(resolved.flatMap(({ resolved: files, line }) => files.map((file) => [file, line] as const)));
-  }
-
-  async #importsAtLoad(path: string, oid: ObjectId, language: Language): Promise<readonly ImportRecord[]> {
-    const read = await this.#read(path, oid, language);
-    if (read === null) return [];
-    const erased = supportFor(language).erasedImports?.(Buffer.from(read.text), path, language);
-    return importsAtLoad(read.imports, read.text.split("\n")).filter(({ line }) => !erased?.has(line));
   }
 
   async #read(path: string, oid: ObjectId, language: Language): Promise<ReadModule | null> {
@@ -130,7 +140,14 @@ export class TreeLinks implements LinkTree {
     await support.prepare(stored.content, path, language);
     const parsed = support.parse(stored.content, path, language);
     if (!parsed.ok) return null;
-    return { links: parsed.value.links ?? null, imports: parsed.value.imports, text: stored.content.toString("utf8") };
+    const { value } = parsed;
+    return {
+      get links() {
+        return value.links ?? null;
+      },
+      imports: value.imports,
+      content: stored.content,
+    };
   }
 
   resolve(from: string, module: string, name: string | null): Promise<Reached> {

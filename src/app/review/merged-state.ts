@@ -22,15 +22,19 @@ export async function withDescriptions(
   state: readonly StateEntry[],
   paths: readonly string[],
   { repository, commit }: { readonly repository: Repository; readonly commit: ObjectId },
-): Promise<StateEntry[]> {
+): Promise<readonly StateEntry[]> {
   const merged = new Set(paths);
   const tree = new GitTree(repository.objects, commit);
-  return Promise.all(
-    state.map(async (entry) => {
-      const language = entry.responsibilities || !merged.has(entry.path) ? null : languageOf(entry.path);
-      const source = language && (await tree.read(entry.path));
-      const sentence = language && source ? firstSentence(source, language) : null;
-      return sentence === null ? entry : { ...entry, responsibilities: sentence };
-    }),
-  );
+  const sentences = new Map<StateEntry, string>();
+  for (const entry of state) {
+    const language = entry.responsibilities || !merged.has(entry.path) ? null : languageOf(entry.path);
+    const source = language && (await tree.read(entry.path));
+    const sentence = language && source ? firstSentence(source, language) : null;
+    if (sentence !== null) sentences.set(entry, sentence);
+  }
+  if (sentences.size === 0) return state;
+  return state.map((entry) => {
+    const responsibilities = sentences.get(entry);
+    return responsibilities === undefined ? entry : { ...entry, responsibilities };
+  });
 }

@@ -2,7 +2,6 @@ import {
   type DecisionRecord,
   heldForPerson,
   levelOf,
-  type ObjectId,
   openHolds,
   type QueueEntry,
   raiseLevel,
@@ -16,7 +15,7 @@ import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import { withLinks } from "./head-links.ts";
 import { mergedState, withDescriptions } from "./merged-state.ts";
 import { openRfcs } from "./open-rfcs.ts";
-import type { Decided, Progress } from "./progress.ts";
+import type { Decided } from "./progress.ts";
 import { reasonNotToMerge, reasonToWait } from "./reasons-to-wait.ts";
 import { recordCriteria, withPassedChecks } from "./recorded-criteria.ts";
 import type { Round } from "./round.ts";
@@ -219,15 +218,7 @@ async function mergeHead(round: Round, head: ExaminedHead, entries: readonly Que
     next: round.heads[round.heads.findIndex((each) => each.head === head.head) + 1]?.head ?? null,
   });
   ledger.finishTask(head.task?.id ?? null, commit);
-  round.progress = withMerge(round.progress, head, commit, round);
-}
-
-function withMerge(progress: Progress, { branch }: ExaminedHead, commit: ObjectId, { ledger }: Round): Progress {
-  return {
-    ...progress,
-    decided: refreshDecided(progress.decided, ledger),
-    merged: [...progress.merged, { branch, commit }],
-  };
+  round.progress = { ...round.progress, merged: [...round.progress.merged, { branch: head.branch, commit }] };
 }
 
 /** Returns the decisions with the entries as they are now: merged, held back, or rejected after all. */

@@ -1,5 +1,5 @@
 /** The names that statements bind, rebind or delete in the scope they stand in. */
-import type { Binding } from "../../domain/index.ts";
+import { type Binding, PATCHED } from "../../domain/index.ts";
 import { dottedChain, firstPart } from "./identifiers.ts";
 import { expressionsIn, plainText } from "./importing-calls.ts";
 import type { Call, Expr, Pattern } from "./nodes.ts";
@@ -144,9 +144,21 @@ function boundByCall({ func, args, keywords }: Call): readonly string[] {
     if (first && name !== null && isThisModule(first)) return [name];
     return owner && name !== null ? [`${owner}.${name}`] : [];
   }
+  if (PATCHES.test(called ?? "")) return patchedNames(args, keywords);
   if (func.type !== "Attribute" || !isNamespace(func.value)) return [];
   if (!/^(?:pop|update|setdefault|__(?:set|del)item__)$/.test(func.attr)) return [];
   if (func.attr === "update") return keywords.flatMap(({ arg }) => arg ?? []);
   const name = plainText(first);
   return name === null ? [] : [name];
+}
+
+const PATCHES = /(?:^|\.)(?:patch(?:\.(?:object|multiple))?|monkeypatch\.setattr)$/;
+
+/** `patch("auth.guards.check", …)`, `patch.object(guards, "check", …)`: what tests put in the place of something, with a mark that it is so. */
+function patchedNames([first, second]: readonly Expr[], keywords: Call["keywords"]): readonly string[] {
+  const owner = plainText(first) ?? (first && dottedChain(first)) ?? "?";
+  const named = plainText(second);
+  if (named !== null) return [`${PATCHED}${owner}.${named}`];
+  const given = keywords.flatMap(({ arg }) => arg ?? []).map((name) => `${PATCHED}${owner}.${name}`);
+  return owner.includes(".") ? [`${PATCHED}${owner}`, ...given] : given;
 }

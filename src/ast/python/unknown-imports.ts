@@ -1,5 +1,6 @@
 /** Finds what brings code into a module, or takes it away, though no import and no name of the module says which. */
 import type { UnknownImport } from "../../domain/index.ts";
+import { isProgramCommand, runsProgramText } from "../program-texts.ts";
 import { bindingsOf } from "./bindings.ts";
 import { dottedChain } from "./identifiers.ts";
 import { expressionsIn, IMPORTERS, importedLiteral, isModules, lastName, plainText } from "./importing-calls.ts";
@@ -81,7 +82,9 @@ function unknownIn(node: StmtNode): readonly string[] {
     if (each.type === "Subscript" && isUnknownModule(each)) return !isTarget(node, each);
     if (each.type === "Subscript" && runsCode(plainText(each.slice) ?? "")) return true;
     if (called.has(each)) return isInner(each);
-    if (each.type === "List" || each.type === "Tuple") return isProgramText(each.elts);
+    if (each.type === "List" || each.type === "Tuple") return runsProgramText(each.elts.map(wordOf));
+    if (COMMANDS.has(each.type) && !isDocumentation(node, each) && isProgramCommand(commandIn(each, MOST_SUMMANDS)))
+      return true;
     return isHandedOn(each, owners) || isInner(each);
   });
   return outermost([...unknown, ...targetsOf(node).filter(isObscureTarget)].map(unparse));
@@ -108,6 +111,7 @@ function isUnknownCall(call: Call): boolean {
   if (name === "getattr" || name === "attrgetter") {
     if (call.args.some((each) => runsCode(plainText(each) ?? ""))) return true;
   }
+  if (runsProgramText(call.args.map(wordOf))) return true;
   return isObscure(call) || /^(?:Function|Lambda|Code)Type$/.test(name) || isSubclassesOfAll(call);
 }
 
@@ -129,11 +133,23 @@ function isInner(node: Expr): boolean {
   return INNER.has(node.attr) || (node.attr === "__dict__" && MODULES.has(dottedChain(node.value) ?? ""));
 }
 
-/** Recognises `[sys.executable, "-c", text]`. */
-function isProgramText([first, ...more]: readonly Expr[]): boolean {
-  return (
-    first !== undefined && dottedChain(first) === "sys.executable" && more.some((each) => plainText(each) === "-c")
-  );
+/** Returns the word that an argument of a command is: `[sys.executable, "-c", text]` runs a text. */
+function wordOf(argument: Expr): string {
+  return dottedChain(argument) === "sys.executable" ? "python" : (plainText(argument) ?? "?");
+}
+
+/** What may be a command for a shell. */
+const COMMANDS: ReadonlySet<string> = new Set(["Constant", "JoinedStr", "BinOp"]);
+const MOST_SUMMANDS = 20;
+
+const isDocumentation = (node: StmtNode, each: Expr): boolean => node.type === "Expr" && node.value === each;
+
+/** Returns the command that a text is, with a word for each of its fields: `f"{sys.executable} -c {text}"`. */
+function commandIn(node: Expr, most: number): string {
+  if (node.type === "JoinedStr") return node.values.map((each) => commandIn(each, 0)).join("");
+  if (node.type === "FormattedValue") return wordOf(node.value);
+  if (node.type !== "BinOp" || node.op !== "Add") return wordOf(node);
+  return most === 0 ? "?" : `${commandIn(node.left, most - 1)}${commandIn(node.right, most - 1)}`;
 }
 
 /** Recognises `().__class__.__base__.__subclasses__()`, which lists every class of the program. */

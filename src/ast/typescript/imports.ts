@@ -1,6 +1,7 @@
 import type { ImportKind, ImportRecord, UnknownImport } from "../../domain/index.ts";
 import { isImportMeta, isNamed, isRequire } from "./loaders.ts";
 import { type ParsedText, topLevel } from "./parser.ts";
+import { STARTS_PROGRAMS, startsProgramText } from "./program-texts.ts";
 import { isSyntaxNode, literalString, nameIn, nodesIn, type SyntaxNode } from "./syntax-node.ts";
 import type { SyntaxTree } from "./syntax-tree.ts";
 import { importsUnknown, MENTIONS_UNKNOWN, runsText } from "./unknown-imports.ts";
@@ -38,8 +39,9 @@ const LONGEST_SHOWN = 80;
 
 interface SearchedFile {
   readonly tree: SyntaxTree;
-  /** Says whether the file may start other programs. */
+  /** Says whether `fork` in the file may start other programs. */
   readonly startsPrograms: boolean;
+  readonly runsCommands: boolean;
 }
 
 type Note = (place: { readonly start: number; readonly end: number }) => void;
@@ -76,24 +78,36 @@ export function readImports(parsed: ParsedText): FoundImports {
     add({ module, names: [], kind: "type_only" }, comment);
   }
   const startsPrograms = /child_process|cluster|\\[ux]/.test(text);
+  const runsCommands = STARTS_PROGRAMS.test(text);
   let from = 0;
   for (const node of topLevel(parsed)) {
     // The text begins at the end of the statement before, since a decorator may stand in front of its statement.
     const own = text.slice(from, node.end);
-    if (MENTIONS.test(own) || MENTIONS_UNKNOWN.test(own)) search(node, { tree, startsPrograms }, add, note);
+    if (runsCommands || MENTIONS.test(own) || MENTIONS_UNKNOWN.test(own))
+      search(node, { tree, startsPrograms, runsCommands }, add, note);
     from = node.end;
   }
   return { imports: found.sort((a, b) => a.start - b.start).map(({ record }) => record), unknown };
 }
 
 /** Visits the nodes in a loop with its own stack, since trees may be deep. */
-function search(statement: SyntaxNode, { tree, startsPrograms }: SearchedFile, add: Add, note: Note): void {
+function search(
+  statement: SyntaxNode,
+  { tree, startsPrograms, runsCommands }: SearchedFile,
+  add: Add,
+  note: Note,
+): void {
   const stack: Visit[] = [{ node: statement, circumstance: "always" }];
   for (let visit = stack.pop(); visit; visit = stack.pop()) {
     const { node, circumstance } = visit;
     const record = importIn(node, circumstance);
     add(record, node);
-    if (importsUnknown(node, startsPrograms) || (record !== null && runsText(record))) note(node);
+    if (
+      importsUnknown(node, startsPrograms) ||
+      (runsCommands && startsProgramText(node)) ||
+      (record !== null && runsText(record))
+    )
+      note(node);
     const below: Circumstance = CONDITIONAL.has(node.type) ? "sometimes" : circumstance;
     for (const child of tree.childrenOf(node)) stack.push({ node: child, circumstance: below });
   }

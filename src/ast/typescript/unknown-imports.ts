@@ -141,7 +141,7 @@ function isRunner(wrapped: unknown, startsPrograms: boolean): boolean {
 }
 
 /** Returns whether a call runs this program, or one like it, with another file. */
-function isNode(first: unknown): boolean {
+export function isNode(first: unknown): boolean {
   const name = lastName(first);
   if (name === "execPath" || name === "argv0") return true;
   return /^(?:\S*\/)?(?:node|deno|bun|tsx|ts-node)(?:\s|$)/.test(literalString(first) ?? "");

@@ -45,6 +45,7 @@ function findingsOf(file: JudgedFile, input: CheckInput, losses: ReturnType<type
     ...guardPartsChanged(file, input.securityPatterns),
     ...silencers(file),
     ...unknownImports(file),
+    ...hidesOther(file),
     ...signatures(file, signals, input),
     ...testsGone(file),
     ...weakenedTests(file, losses),
@@ -138,6 +139,14 @@ function unknownImports(file: JudgedFile): CheckFinding[] {
     const data = { signal: "touched_auth_or_permission_patterns", unknown_import: text };
     return { ...flag(file, line, `Dynamic import of something unknown: ${text}.`, data, fix), hold: "security" };
   });
+}
+
+function hidesOther(file: JudgedFile): CheckFinding[] {
+  const hides = file.analysis?.hides ?? null;
+  if (hides === null) return [];
+  const message = `Whoever imports ${hides} may find this file instead, though ${hides} stays as it was.`;
+  const fix = "Give the file another name, or take the other one away, so that an import means one thing.";
+  return [{ ...flag(file, null, message, { signal: "hides_module", hides }, fix), hold: "security" }];
 }
 
 function signatures(

@@ -20,6 +20,8 @@ const LOOSE =
 /** Matches marks that make a test runner skip a test or accept its failure. */
 const LEFT_OUT =
   /@pytest\.mark\.(?:skip|xfail)\b|\bpytest\.(?:skip|xfail)\(|@(?:unittest\.)?skip\b|\.skipTest\(|\b(?:it|test|describe|suite)\.(?:skip|todo|fixme|only)\b|\b(?:xit|xdescribe|xtest|fit|fdescribe)\(|\bt\.Skip(?:f|Now)?\(|@(?:Disabled|Ignore)\b|#\[ignore|\bcollect_ignore/;
+/** Matches a condition for a test to run that a constant decides. */
+const NEVER_RUN = /\b(?:skip|run)_?(?:if|unless)\(\s{0,8}(?:true|false|not (?:true|false)|[01])\b/i;
 const BARE_RETURN = /^return;?$/;
 
 /** Returns what a push takes from its tests, with the path of the test file. */
@@ -87,7 +89,10 @@ function leftOut({ analysis }: JudgedFile): PlacedLine | null {
   if (!analysis) return null;
   const after = analysis.linesOf("after");
   const indent = (line: string | undefined) => /^\s*/.exec(line ?? "")?.[0].length ?? 0;
-  const marks = goneAndNew(analysis, (line) => LEFT_OUT.test(line) || BARE_RETURN.test(line.trim()));
+  const marks = goneAndNew(
+    analysis,
+    (line) => LEFT_OUT.test(line) || NEVER_RUN.test(line) || BARE_RETURN.test(line.trim()),
+  );
   // What follows a return at its own depth never runs.
   const added = marks.added.filter(
     ({ text, line }) =>

@@ -1,6 +1,7 @@
 import { type Gate, gatePlaceOf } from "../../../checks/index.ts";
-import { type FileChange, foldedPath, type ObjectId, pathOf, pathsOf } from "../../../domain/index.ts";
+import { type FileChange, foldedPath, type ObjectId, pathsOf } from "../../../domain/index.ts";
 import { type Repository, sharedTree } from "../../../git/index.ts";
+import { changesActionPinsOnly, changesHookPinsOnly, changesNothingThatRuns } from "./harmless.ts";
 import { type GateWorkflows, gateWorkflows, isWorkflow, namesSkl } from "./workflows.ts";
 
 export { HISTORY, newEntries, OF_HISTORY } from "./new-entries.ts";
@@ -30,38 +31,15 @@ export function gateFiles(repository: Repository, base: ObjectId): GateFiles {
       const paths = pathsOf(change).map(foldedPath);
       const places = paths.flatMap((path) => gatePlaceOf(path) ?? []);
       const own = places.find(({ who }) => who === "people");
-      if (own) return (await isNewerPinOnly(change, repository)) ? null : own;
+      if (own) return (await changesHookPinsOnly(change, repository)) ? null : own;
       if (paths.some(isWorkflow) && (await isOfGate(change, repository))) return JUDGES_PUSHES;
       const { uses } = await workflows();
       for (const path of paths) if (await uses(path)) return JUDGES_PUSHES;
-      return places[0] ?? null;
+      const other = places.find(({ who }) => who === "task") ?? places[0];
+      if (other?.who === "seen" && (await changesNothingThatRuns(change, repository))) return null;
+      return other ?? null;
     },
   };
-}
-
-const PRE_COMMIT = /^(?:.*\/)?\.pre-commit-config\.ya?ml$/;
-/** Matches the version of a hook and what tools note beside it. Its blanks end with the line; else many empty lines would take too long. */
-const HOOK_PIN = /^([ \t]*rev:[ \t]*)["']?[\w.+-]+["']?(?:[ \t]+#[^\n]*)?$/gm;
-/** Matches the version of an action. A commit's id may only become another one, since a tag can be moved. */
-const ACTION_PIN =
-  /^([ \t]*(?:-[ \t]+)?uses:[ \t]*["']?[\w.-]+\/[\w./-]+@)(?:([0-9a-f]{40})|[\w.+-]+)["']?(?:[ \t]+#[^\n]*)?$/gm;
-
-/** Returns whether a change of pre-commit's configuration only changes the versions of known hooks, as in a lock file. */
-async function isNewerPinOnly(change: FileChange, repository: Repository): Promise<boolean> {
-  return PRE_COMMIT.test(foldedPath(pathOf(change))) && differsInPinsOnly(change, repository, HOOK_PIN);
-}
-
-async function differsInPinsOnly(change: FileChange, { objects }: Repository, pin: RegExp): Promise<boolean> {
-  if (change.kind !== "modified" || change.before.mode !== change.after.mode) return false;
-  const [before, after] = await Promise.all([change.before, change.after].map(({ oid }) => objects.read(oid)));
-  const unpinned = (stored: typeof before) =>
-    stored?.content
-      .toString("utf8")
-      .replace(
-        pin,
-        (_, start: string, commit: unknown) => `${start}${typeof commit === "string" ? "COMMIT" : "VERSION"}`,
-      );
-  return before !== null && unpinned(before) === unpinned(after);
 }
 
 /**
@@ -70,7 +48,7 @@ async function differsInPinsOnly(change: FileChange, { objects }: Repository, pi
  */
 export async function leavesPushingWorkflow(change: FileChange, repository: Repository): Promise<boolean> {
   if (change.kind === "deleted" || !isWorkflow(foldedPath(change.after.path))) return false;
-  if (await differsInPinsOnly(change, repository, ACTION_PIN)) return false;
+  if (await changesActionPinsOnly(change, repository)) return false;
   const stored = await repository.objects.read(change.after.oid);
   // It brings the YAML parser along, which most pushes do not need.
   return (await import("./rights.ts")).mayPush(stored?.content.toString("utf8") ?? "");

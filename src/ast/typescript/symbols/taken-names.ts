@@ -15,14 +15,19 @@ const PLAIN: ReadonlySet<string> = new Set(["ExpressionStatement", "ForInStateme
 
 /** Returns the names that the top-level statements of a file take away, in source order. */
 export function readTakenNames(body: readonly SyntaxNode[], text: string, tree: SyntaxTree): readonly TakenName[] {
+  const aliases = aliasesIn(body, text, tree);
   return body.flatMap((statement) => {
-    const isPlain = PLAIN.has(statement.type) || BLOCKS.has(statement.type);
+    const isPlain = PLAIN.has(statement.type) || BLOCKS.has(statement.type) || aliases.size > 0;
     if (!isPlain && !MENTIONS.test(text.slice(statement.start, statement.end))) return [];
     const found: TakenName[] = [];
+    const own = assignedToThis(statement);
+    if (own !== null) found.push({ symbol: own, text: `assigned: ${own}` });
     const pending = [statement];
     for (let node = pending.pop(); node; node = pending.pop()) {
       for (const [target, how] of takenTargets(node)) {
-        const symbol = symbolOf(target);
+        const [first = "", ...rest] = target;
+        const owner = rest.length > 0 ? aliases.get(first) : undefined;
+        const symbol = symbolOf([...(owner ?? [first]), ...rest]);
         // A statement that only assigns to an export defines it.
         const isDefinition = node.type === "AssignmentExpression" && isExport(target) && isTopLevel(node, statement);
         if (symbol !== null && !isDefinition) found.push({ symbol, text: `${how} ${symbol}` });
@@ -31,6 +36,61 @@ export function readTakenNames(body: readonly SyntaxNode[], text: string, tree: 
     }
     return found;
   });
+}
+
+/** Returns other names for what the file exports and for its prototypes: `const all = module.exports`, `((all) => …)(exports)`. */
+function aliasesIn(
+  body: readonly SyntaxNode[],
+  text: string,
+  tree: SyntaxTree,
+): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  const ownPathOf = (value: unknown) => {
+    const [first = "", ...rest] = pathOf(value) ?? [];
+    return first === "" ? null : [...(found.get(first) ?? [first]), ...rest];
+  };
+  const note = (name: unknown, value: unknown) => {
+    const path = isSyntaxNode(name) && name.type === "Identifier" ? ownPathOf(value) : null;
+    if (path && (isExport(path) || path.at(-1) === "prototype" || String(path) === "module"))
+      found.set(String((name as SyntaxNode).name), path);
+  };
+  for (const statement of body) {
+    if (!/\bexports\b|\bprototype\b|\bmodule\b|\\u/.test(text.slice(statement.start, statement.end))) continue;
+    const pending = [statement];
+    for (let node = pending.pop(); node; node = pending.pop()) {
+      if (node.type === "VariableDeclarator") {
+        note(node.id, node.init);
+        const path = ownPathOf(node.init);
+        // `const { exports: all } = module`
+        for (const [name, key] of path ? namesOfPattern(node.id) : [])
+          if (path && isExport([...path, key])) found.set(name, [...path, key]);
+      }
+      if (node.type === "AssignmentExpression") note(node.left, node.right);
+      if (node.type === "AssignmentPattern") note(node.left, node.right);
+      const { callee, arguments: given } = node;
+      const params = isSyntaxNode(callee) && Array.isArray(callee.params) ? callee.params : [];
+      for (const [at, param] of params.entries()) note(param, Array.isArray(given) ? given[at] : null);
+      pending.push(...tree.childrenOf(node));
+    }
+  }
+  return found;
+}
+
+/** Returns the names that an object's pattern gives to its fields, each with the field. */
+function namesOfPattern(pattern: unknown): readonly (readonly [name: string, field: string])[] {
+  if (!isSyntaxNode(pattern) || !Array.isArray(pattern.properties)) return [];
+  return pattern.properties.flatMap(({ key, value }: SyntaxNode) => {
+    const field = keyOf(key, false);
+    return field !== null && isSyntaxNode(value) && value.type === "Identifier" ? [[String(value.name), field]] : [];
+  });
+}
+
+/** `this.a = …` at the top of a CommonJS module: there it is what the module exports. */
+function assignedToThis({ expression }: SyntaxNode): string | null {
+  if (!isSyntaxNode(expression) || expression.type !== "AssignmentExpression") return null;
+  const { left } = expression;
+  const isThis = isSyntaxNode(left) && isSyntaxNode(left.object) && left.object.type === "ThisExpression";
+  return isThis ? keyOf(left.property, left.computed === true) : null;
 }
 
 function isTopLevel(node: SyntaxNode, statement: SyntaxNode): boolean {
