@@ -163,6 +163,25 @@ const CASES_OF_LOSS: readonly Case[] = [
     losses: ["cases takes %s 2 1"],
   },
   {
+    name: "a test without an assertion taken out",
+    before: `${KEPT}\n\ndef test_runs():\n    login("c")\n`,
+    after: KEPT,
+    losses: ["gone test_runs 0 0"],
+  },
+  {
+    name: "an assertion under a name of its library taken out",
+    before: 'it("emits", () => {\n  expectObservable(a).toBe("b");\n  expect(c).toBe(d);\n});\n',
+    after: 'it("emits", () => {\n  expect(c).toBe(d);\n});\n',
+    losses: ["less emits 2 1"],
+  },
+  {
+    name: "code outside of tests moved to another file",
+    before: `assert_all = lambda: expect(one)\n\n\n${KEPT}`,
+    after: KEPT,
+    beside: "assert_all = lambda: expect(one)\n",
+    losses: [],
+  },
+  {
     name: "a test taken out while only a helper gains assertions",
     before: KEPT,
     after: `${cut(KEPT, OUT)}def helper():\n    assert 1 == one\n    assert 2 == two\n    assert 3 == three\n`,

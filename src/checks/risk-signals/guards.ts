@@ -6,6 +6,9 @@ import { canHoldName } from "./patterns.ts";
 /** Matches a setting whose name guards something, with its value: `verify=True`, `"SESSION_COOKIE_HTTPONLY": False`. */
 const SWITCH =
   /\b(\w{0,60}(?:verif|httponly|secure|samesite|csrf|auth|check|validate|require|strict|protect)\w{0,60})["']?(?::[^=,]{1,40})?\s{0,3}[=:]\s{0,3}(true|false)\b/i;
+/** Matches a guarding setting that is handed on, whatever its value: `secure=secure`, `httpOnly: flags.strict`; types are no values. */
+const HANDED_ON =
+  /\b(\w{0,40}(?:verif|httponly|secure|samesite|csrf|check_hostname|rejectUnauthorized|strictSSL)\w{0,40})(?:=(?![=\s])|["']?:\s(?!bool|str|Optional|None|t\.|typing))/gi;
 /** Matches code that refuses somebody: an answer with status 401 or 403, or a thrown or caught error of that meaning. */
 const REFUSAL =
   /\b(?:abort|raise|throw|HTTPException|status|sendStatus|send_error|reject)\b.{0,80}\b40[13]\b|\b(?:raise|throw|except|catch)\b.{0,60}(?:Forbidden|Unauthori[sz]ed|PermissionDenied|PermissionError|AccessDenied|AuthenticationError|BadSignature|InvalidSignature|BadCredentials)/;
@@ -34,11 +37,14 @@ export function guardsLost(file: JudgedFile, patterns: readonly string[]): Check
     const [name, value] = switchIn(text);
     return value === "false" && gone.some((old) => switchIn(old.text).join() === `${name},true`);
   });
+  const offNames = off.map(({ text }) => switchIn(text)[0]);
+  const dropped = settingsDropped(gone, added).filter(({ name }) => !offNames.includes(name));
   const refusals = surplus(gone, added, REFUSAL);
   const unguarded = surplus(added, gone, UNGUARDED);
   const weaker = surplus(gone, added, STRONG_ALGORITHM).length > 0 ? surplus(added, gone, WEAK_ALGORITHM) : [];
   return [
     ...off.map((each) => finding(file, each, "switches off what it was to insist on")),
+    ...dropped.map(({ text }) => finding(file, { text, line: null }, "does not set any more what guards something")),
     ...refusals.map((each) => finding(file, { ...each, line: null }, "takes away a refusal")),
     ...surplus(gone, added, CHECK_CALL)
       .filter(({ text }) => !canHoldName(text, patterns))
@@ -57,6 +63,18 @@ interface Line {
 function switchIn(text: string): readonly string[] {
   const [, name = "", value = ""] = SWITCH.exec(text) ?? [];
   return [name.toLowerCase(), value.toLowerCase()];
+}
+
+/** Returns the guarding settings that are handed on less often than before, each with its line. */
+function settingsDropped(gone: readonly Line[], added: readonly Line[]): { name: string; text: string }[] {
+  const namesIn = ({ text }: Line) =>
+    [...text.matchAll(HANDED_ON)].map(([, name = ""]) => ({ name: name.toLowerCase(), text }));
+  const left = added.flatMap(namesIn).map(({ name }) => name);
+  return gone.flatMap(namesIn).filter(({ name }) => {
+    const at = left.indexOf(name);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
 }
 
 /** Returns the lines of a kind that one side has more of; nothing where the other side has as many. */

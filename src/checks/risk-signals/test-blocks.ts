@@ -11,7 +11,7 @@ export interface TestBlock {
   readonly cases: number | null;
 }
 
-const ASSERTION = /\b(?:assert\w*|expect|raises)\b/;
+const ASSERTION = /\b(?:assert\w*|expect(?:[A-Z]\w*)?|raises)\b/;
 const NO_ASSERTION =
   /^\s*(?:#|\/\/|\*|import\b|from\b)|\bassert\s+(?:True|1)\s*(?:$|[,#])|\b(?:expect|assert\w*)\(\s*(?:true|True|1)\s*\)/;
 

@@ -58,9 +58,10 @@ export function testLosses(files: readonly TestFile[], { goneNames, behavesAnew 
     .flatMap((pair) => lossOf(pair, gains));
   const lost = removed
     .filter(({ block }) => !isGone(block.lines))
-    .map(({ path, block }) => ({ path, name: block.name, count: gains.unmoved(block.assertions) }))
-    .filter(({ count }) => count > 0);
-  const total = sum(lost.map(({ count }) => count));
+    .map(({ path, block }) => ({ path, block, name: block.name, count: gains.unmoved(block) }))
+    .filter(({ block, count }) => count > 0 || (block.name !== "" && block.assertions.length === 0));
+  // A test without an assertion still says that nothing fails.
+  const total = sum(lost.map(({ count }) => Math.max(1, count)));
   const anew = added.filter(({ block }) => block.name !== "" && block.assertions.length > 0).length;
   if (gains.covers(total) || (behavesAnew && anew >= lost.length)) return kept;
   const paths = [...new Set(lost.map(({ path }) => path))];
@@ -96,7 +97,9 @@ function lossOf({ path, old, now }: Pair, gains: Gains): Loss[] {
 
 function netLoss(old: TestBlock, now: TestBlock, gains: Gains): number {
   const net = old.assertions.length - now.assertions.length;
-  return net <= 0 ? 0 : Math.min(net, gains.unmoved(minus(old.assertions, now.assertions)));
+  return net <= 0
+    ? 0
+    : Math.min(net, gains.unmoved({ name: now.name, assertions: minus(old.assertions, now.assertions) }));
 }
 
 /** Joins the tests of both versions: by name in one file, then by name in another one, then by what they have in common. */
@@ -134,14 +137,14 @@ function isSameTest(old: TestBlock, now: TestBlock): boolean {
 
 interface Gains {
   /** Returns how many of the assertions no other test of the push has gained in the same words; each gain counts once. */
-  readonly unmoved: (assertions: readonly string[]) => number;
+  readonly unmoved: (lost: Pick<TestBlock, "name" | "assertions">) => number;
   /** Returns whether so many assertions were gained in other words; these are used up then. */
   readonly covers: (count: number) => boolean;
   /** Returns whether tables gained so many cases; these are used up then. */
   readonly coversCases: (count: number) => boolean;
 }
 
-/** Collects what tests gain. What stands outside of tests runs only if a test calls it, and is no gain. */
+/** Collects what tests gain. What stands outside of tests runs only if a test calls it, and makes up only for the like. */
 function gainsOf(pairs: readonly Pair[], added: readonly Placed[]): Gains {
   const grown = pairs
     .filter(({ old, now }) => now.name !== "" && now.assertions.length > old.assertions.length)
@@ -153,6 +156,10 @@ function gainsOf(pairs: readonly Pair[], added: readonly Placed[]): Gains {
     .filter(({ block }) => block.name !== "")
     .map(({ block: { assertions } }) => ({ texts: assertions, count: assertions.length }));
   const gained = [...grown, ...fresh];
+  let outside = [
+    ...pairs.filter(({ now }) => now.name === "").flatMap(({ old, now }) => minus(now.assertions, old.assertions)),
+    ...added.filter(({ block }) => block.name === "").flatMap(({ block }) => block.assertions),
+  ];
   let texts = gained.flatMap((each) => each.texts);
   const spare = { assertions: sum(gained.map(({ count }) => count)), cases: casesGained(pairs, added) };
   const covers = (what: keyof typeof spare) => (count: number) => {
@@ -161,7 +168,9 @@ function gainsOf(pairs: readonly Pair[], added: readonly Placed[]): Gains {
     return isCovered;
   };
   return {
-    unmoved: (assertions) => {
+    unmoved: ({ name, assertions: all }) => {
+      const assertions = name === "" ? minus(all, outside) : all;
+      if (name === "") outside = minus(outside, all);
       const left = minus(assertions, texts);
       texts = minus(texts, assertions);
       spare.assertions -= assertions.length - left.length;

@@ -84,22 +84,26 @@ function folderOfUnit({ files }: Unit): string {
   return folders.findLast((folder) => folder === "" || others.every((path) => path.startsWith(`${folder}/`))) ?? "";
 }
 
-/** Merges modules that load each other. Where those are too many for a scope, the circle is opened instead. */
+/**
+ * Merges modules that load each other. Where those are too many for a scope, the circle goes through as few scopes as can hold it: no
+ * scopes could be drawn that have an order.
+ */
 function mergeCircles({ graph, unitsIn }: Division): void {
   const inRegion = new Set(unitsIn());
   const next = (unit: Unit) => [...graph.loads(unit).keys()].filter((other) => inRegion.has(other));
   for (const circle of strongComponents(inRegion, next)) {
     if (circle.length < 2) continue;
     if (sizeOf(circle) <= LARGEST_SCOPE) graph.merge(circle);
-    else openCircle(circle, graph);
+    else shelve(openCircle(circle, graph), { graph, limit: LARGEST_SCOPE });
   }
 }
 
 /**
  * Cuts the imports of a circle that point backwards in the order of Eades, Lin and Smyth (1993), which puts the units first
- * that load many others and are loaded by few. The circle stays in the program; the scopes are drawn as if it were not there.
+ * that load many others and are loaded by few, and returns them in that order. The circle stays in the program; the scopes are drawn as
+ * if it were not there.
  */
-function openCircle(circle: readonly Unit[], graph: UnitGraph): void {
+function openCircle(circle: readonly Unit[], graph: UnitGraph): readonly Unit[] {
   const left = new Set([...circle].sort((a, b) => compareText(a.key, b.key)));
   const surplus = (unit: Unit) => {
     let sum = 0;
@@ -114,13 +118,14 @@ function openCircle(circle: readonly Unit[], graph: UnitGraph): void {
       const own = surplus(unit);
       if (!best || own > best.surplus) best = { unit, surplus: own };
     }
-    if (!best) return;
+    if (!best) break;
     place.set(best.unit, place.size);
     left.delete(best.unit);
   }
   for (const unit of circle)
     for (const other of [...graph.loads(unit).keys()])
       if ((place.get(other) ?? Infinity) < (place.get(unit) ?? 0)) graph.cut(unit, other);
+  return [...place.keys()];
 }
 
 /** Merges each folder that fits, innermost first. What is not the program's code has no better order than that of its names. */
@@ -214,7 +219,7 @@ function isCatalogue(units: readonly Unit[], { graph, limit }: Division): boolea
 }
 
 /** Merges units in their order into as few, and as equal ones, as the limit allows, and returns those. */
-function shelve(units: readonly Unit[], { graph, limit }: Division): ReadonlySet<Unit> {
+function shelve(units: readonly Unit[], { graph, limit }: Pick<Division, "graph" | "limit">): ReadonlySet<Unit> {
   const shelves = new Set<Unit>();
   const all = sizeOf(units);
   const most = Math.min(limit, Math.ceil((1.1 * all) / Math.ceil(all / limit)));
