@@ -70,5 +70,6 @@ export async function overlapsOfAgent(
   const waiting = claimsOfQueue(pending);
   const claims = [...waiting, ...claimsOfIntents(book, waiting)];
   const found = await Promise.all(own.map(({ record }) => overlapsOfClaim(claimOfIntent(record), claims, workspace)));
-  return worstFirst(found.flat());
+  // Two intents of one branch meet the same work of others, which is said once.
+  return worstFirst([...new Map(found.flat().map((overlap) => [overlap.message, overlap])).values()]);
 }
