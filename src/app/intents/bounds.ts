@@ -21,11 +21,16 @@ const MOST_ALTERNATIVES = 2;
 export const LONGEST_DAYS = 14;
 const DAY = 86_400_000;
 
-/** Says why an intent is beyond the bounds, in the words of a sentence's end; null where it is not. */
-export function intentProblem(intent: Intent): string | null {
-  const { text, files, symbols, assumptions = [], uses = [], declared_at, expires_at } = intent;
+/** Says why an intent must not be written as a record, in the words of a sentence's end; null where it may be. */
+export function newIntentProblem(intent: Intent): string | null {
   if (Buffer.byteLength(serializeDocument("intent", intent)) > MOST_RECORD_BYTES)
     return `it is larger than ${MOST_RECORD_BYTES / 1024} kB`;
+  return intentProblem(intent);
+}
+
+/** Says the same of one that was read, whose size its reader has looked at. */
+export function intentProblem(intent: Intent): string | null {
+  const { text, files, symbols, assumptions = [], uses = [], declared_at, expires_at } = intent;
   if (text.length > LONGEST_TEXT) return `its text has more than ${LONGEST_TEXT} characters`;
   if (files.length + symbols.length === 0) return "it names no file and no definition";
   if (files.length > MOST_FILES) return `it names more than ${MOST_FILES} files`;

@@ -21,7 +21,7 @@ import {
   type Workspace,
   withWorkspace,
 } from "../ground/index.ts";
-import { fittingIntent, intentProblem, LONGEST_DAYS, MOST_INTENTS } from "./bounds.ts";
+import { fittingIntent, LONGEST_DAYS, MOST_INTENTS, newIntentProblem } from "./bounds.ts";
 import { claimOfIntent, claimsOfIntents, claimsOfQueue, overlapsOfClaim } from "./claims.ts";
 import { INTENT, intentBook, intentRef } from "./intent-book.ts";
 import { changeRecords, junkWarnings, recordCommit } from "./records.ts";
@@ -76,7 +76,7 @@ export function declareIntent(
     const own = book.live.filter(({ record }) => record.agent === agent && record.id !== intent.id);
     if (own.length >= MOST_INTENTS) throw tooMany(agent);
     const prolonged = { ...intent, declared_at: known?.record.declared_at ?? intent.declared_at };
-    const since = intentProblem(prolonged) === null ? prolonged : intent;
+    const since = newIntentProblem(prolonged) === null ? prolonged : intent;
     const changed = known === undefined || !saysTheSame(known.record, since);
     if (changed) {
       const expired = book.over.filter(({ record }) => record.agent === agent && record.id !== intent.id);
@@ -142,7 +142,7 @@ async function newIntent(
     declared_at: timestampOf(at),
     expires_at: endOf(request.until ?? DEFAULT_SPAN, at),
   });
-  const problem = text === "" ? "it says nothing" : intentProblem(intent);
+  const problem = text === "" ? "it says nothing" : newIntentProblem(intent);
   if (problem === null) return intent;
   throw new SklError("USAGE", {
     message: `The intent cannot be recorded: ${problem}.`,

@@ -43,9 +43,8 @@ export function listIntents({
     open ?? cwd,
     async (workspace) => {
       const { repository, rules, base } = workspace;
-      const pending = await pendingOf(workspace);
+      const [branch, pending] = await Promise.all([currentBranch(repository), pendingOf(workspace)]);
       const book = await intentBook(workspace, now(env));
-      const branch = await currentBranch(repository);
       const asking = identityIn(repository, rules, { given: agent, env, branch }).agent ?? personOf(workspace);
       return {
         intents: book.live
@@ -66,12 +65,11 @@ export async function overlapsOfAgent(
   { book, pending }: { readonly book: IntentBook; readonly pending: PendingQueue },
   workspace: Workspace,
 ): Promise<Overlap[]> {
+  const own = book.live.filter(({ record }) => record.agent === agent);
+  if (own.length === 0) return [];
   const waiting = claimsOfQueue(pending);
   const claims = [...waiting, ...claimsOfIntents(book, waiting)];
-  const found = await Promise.all(
-    book.live
-      .filter(({ record }) => record.agent === agent)
-      .map(({ record }) => overlapsOfClaim(claimOfIntent(record), claims, workspace)),
-  );
-  return worstFirst(found.flat());
+  const found = await Promise.all(own.map(({ record }) => overlapsOfClaim(claimOfIntent(record), claims, workspace)));
+  // Two intents of one branch meet the same work of others, which is said once.
+  return worstFirst([...new Map(found.flat().map((overlap) => [overlap.message, overlap])).values()]);
 }

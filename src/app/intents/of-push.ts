@@ -3,7 +3,7 @@ import type { RefUpdate } from "../../git/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import { FileSet } from "../../orchestrator/index.ts";
 import type { PendingQueue, Workspace } from "../ground/index.ts";
-import { fittingIntent, intentProblem } from "./bounds.ts";
+import { fittingIntent, newIntentProblem } from "./bounds.ts";
 import { claimOfHead, claimsOfIntents, claimsOfQueue, overlapsOfClaim } from "./claims.ts";
 import { INTENT, type IntentBook } from "./intent-book.ts";
 import { recordCommit } from "./records.ts";
@@ -47,7 +47,7 @@ export async function narrowedIntents(
       symbols: symbols.filter((symbol) => /^[^:]+::[^:]+$/.test(symbol)),
       uses: [...new Set(begun.flatMap(({ uses = [] }) => uses))],
     });
-    if (intentProblem(narrowed) !== null) return [];
+    if (newIntentProblem(narrowed) !== null) return [];
     const content = serializeDocument("intent", narrowed);
     const commit = await recordCommit(workspace, {
       file: INTENT.file,

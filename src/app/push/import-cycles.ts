@@ -39,7 +39,7 @@ export async function importCycles(paths: readonly string[], sides: Sides, where
       const circle = [path, ...back];
       const scopes = new Set(circle.flatMap((each) => where.settings.scopeOf(each) ?? []));
       const key = [...circle.slice(0, -1)].sort().join("\0");
-      if (scopes.size < 2 || seen.has(key) || (await wasCircle(path, file, sides.base, room))) continue;
+      if (scopes.size < 2 || seen.has(key) || (await wasCircle(circle, sides.base, room))) continue;
       seen.add(key);
       const foreign = await edgeOfOthers(circle, sides.head);
       const what = circle.join(" → ");
@@ -91,9 +91,17 @@ async function pathBetween(
   return null;
 }
 
-async function wasCircle(one: string, other: string, base: TreeLinks, room: { left: number }): Promise<boolean> {
+/** Returns whether files of a circle loaded each other before: a new file that joins them closes nothing that was open. */
+async function wasCircle(circle: readonly string[], base: TreeLinks, room: { left: number }): Promise<boolean> {
+  const [one, other] = await filesThere([...new Set(circle)], base);
+  if (one === undefined || other === undefined) return false;
   const there = await pathBetween(one, other, base, room);
   return there !== null && (await pathBetween(other, one, base, room)) !== null;
+}
+
+async function filesThere(files: readonly string[], tree: TreeLinks): Promise<readonly string[]> {
+  const are = await Promise.all(files.map((file) => tree.has(file)));
+  return files.filter((_, at) => are[at]);
 }
 
 /** Returns the first file of a circle whose import is not on the branch alone; null if the branch has them all. */
