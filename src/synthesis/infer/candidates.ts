@@ -24,9 +24,10 @@ export function candidateEdits(change: FileChange): readonly Edit[] {
     ...fieldEdits(change),
     ...tokens.flatMap((token) => tokenEdits(change, token)),
     ...tokens.flatMap((token) => lineEdits(change, token)),
-    ...change.hunks.flatMap((hunk) => blockEdits(change, hunk)),
+    ...change.hunks.filter((hunk) => !insertions.includes(hunk)).flatMap((hunk) => blockEdits(change, hunk)),
     ...insertions.flatMap((hunk) => sortedEdits(change, hunk)),
     ...insertions.flatMap((hunk) => headingEdits(change, hunk)),
+    ...insertions.flatMap((hunk) => blockEdits(change, hunk)),
   ];
 }
 
