@@ -40,6 +40,8 @@ export interface FileAnalysis {
   readonly imports: readonly ResolvedImport[] | null;
   /** Names of the tests that the change removes from a test file. */
   readonly testsGone: readonly string[];
+  /** What importers find no longer, though it stays, since they find this new file first; null for nothing. */
+  readonly hides: string | null;
   /** Files of the repository that the old version imported. */
   readonly importedBefore: readonly string[];
   /** Imports of external packages that nothing on the base uses or lists. */
@@ -66,7 +68,7 @@ export interface SensitivePath {
 
 /** Who may change a file that takes part in judging pushes. `task` means that an agent may, too, if its task names the file. */
 export interface Gate {
-  readonly who: "people" | "task";
+  readonly who: "people" | "task" | "seen";
   /** What the file does, as the end of "This file is part of …". */
   readonly is: string;
 }

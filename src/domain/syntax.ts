@@ -35,6 +35,9 @@ export interface Statement {
   readonly isDocumentation?: boolean;
 }
 
+/** What a binding's name begins with that a library for tests makes. */
+export const PATCHED = "patched ";
+
 /** A name that a statement gives a meaning: `login`, or `auth.required` where an attribute of something is set. */
 export interface Binding {
   /** `*` stands for names that nobody can tell. */

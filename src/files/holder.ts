@@ -27,7 +27,7 @@ export function isOfThisMachine({ host, namespace }: Holder): boolean {
   return host === own.host && (namespace === undefined || namespace === own.namespace);
 }
 
-/** Returns whether the process has ended, or another process has its number by now. */
+/** Returns whether the process has ended, or another process has its number by now. One that only its parent still has to ask about has ended. */
 export function hasEnded({ pid, started }: Holder): boolean {
   try {
     process.kill(pid, 0);
@@ -41,7 +41,8 @@ function startOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
     // The name of the program, in brackets, may contain anything; the start is the 20th field after it.
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return fields[0] === "Z" ? undefined : fields[19];
   } catch {
     return undefined;
   }

@@ -23,6 +23,7 @@ export function anAnalysis(
 ): FileAnalysis {
   return {
     imports: [],
+    hides: null,
     importedBefore: [],
     testsGone: [],
     packagesAdded: [],

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { isPythonStandardModule } from "../../ast/index.ts";
 import type { FileChange, FileSide } from "../../domain/index.ts";
 import type { GitTree } from "../../git/index.ts";
 import { type ChangedSides, sidesOf } from "./compared-sides.ts";
@@ -6,8 +7,8 @@ import { type ChangedSides, sidesOf } from "./compared-sides.ts";
 const PACKAGE = /(?:^|\/)__init__\.py$/;
 
 /**
- * Returns both sides of a change. A new package hides the Python module of its name, which importers do not find any more though its file
- * stays: what the module offers is what was there before.
+ * Returns both sides of a change. A new package hides the Python module of its name: importers do not find it any more though its file
+ * stays, so that the module counts as the side before.
  */
 export async function sidesWithHidden(change: FileChange, head: GitTree | null): Promise<ChangedSides> {
   const sides = sidesOf(change);
@@ -20,4 +21,53 @@ async function moduleAt(path: string, head: GitTree): Promise<FileSide | null> {
   const entry = await head.entry(path);
   if (entry === null || entry.mode !== "100644") return null;
   return { path: path as FileSide["path"], mode: entry.mode, oid: entry.oid };
+}
+
+/** Endings among which an import without one chooses; which of them comes first depends on the program that reads it. */
+const SCRIPT = /^(.*\/)?([^/]+)\.(?:[cm]?[jt]s|[jt]sx)$/;
+const SCRIPT_ENDINGS = ["ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs"];
+const DECLARATION = /\.d\.[cm]?ts$/;
+/** What Python, or who checks its types, finds before a module of the same name: a stub, or machine code. */
+const BEFORE_PYTHON = /^(.*\/)?([^/.]+)(?:\.pyi|(?:\.[\w-]+)?\.(?:so|pyd))$/;
+const PYTHON = /^(.*\/)?([^/.]+)\.py$/;
+
+/**
+ * Returns what importers no longer find where a change adds a file: the module of that name which stays beside it, or a module of Python's
+ * standard library. `added`: the other new files of the push, which hide nothing that was there.
+ */
+export async function hiddenBy(
+  change: FileChange,
+  head: GitTree | null,
+  added: ReadonlySet<string>,
+): Promise<string | null> {
+  if (head === null || (change.kind !== "added" && change.kind !== "renamed")) return null;
+  const path: string = change.after.path;
+  for (const other of otherModules(path)) {
+    if (other !== path && !added.has(other) && (await head.entry(other)) !== null) return other;
+  }
+  const name = standardModule(path);
+  if (name === null) return null;
+  const folder = posix.dirname(name.folder);
+  return (await head.entry(posix.join(folder, "__init__.py"))) === null ? `Python's ${name.module}` : null;
+}
+
+function otherModules(path: string): readonly string[] {
+  const [, inFolder = "", stem = ""] = (DECLARATION.test(path) ? null : SCRIPT.exec(path)) ?? [];
+  if (stem !== "") {
+    const own = `${inFolder}${stem}`;
+    const asFolder = stem === "index" ? [] : SCRIPT_ENDINGS.map((ending) => `${own}/index.${ending}`);
+    return [...SCRIPT_ENDINGS.map((ending) => `${own}.${ending}`), ...asFolder];
+  }
+  const [, folder = "", name = ""] = BEFORE_PYTHON.exec(path) ?? [];
+  if (name === "") return [];
+  const asPackage = name === "__init__" && folder !== "" ? [`${folder.slice(0, -1)}.py`] : [];
+  return [`${folder}${name}.py`, ...asPackage];
+}
+
+/** A package of tests is called `test` in many repositories. */
+function standardModule(path: string): { readonly module: string; readonly folder: string } | null {
+  const [, , stem = ""] = PYTHON.exec(path) ?? [];
+  const place = stem === "__init__" ? posix.dirname(path) : path;
+  const module = posix.basename(place, ".py");
+  return stem !== "" && module !== "test" && isPythonStandardModule(module) ? { module, folder: place } : null;
 }

@@ -1,12 +1,13 @@
 /**
  * Files that judge pushes wherever they stand, or that run on every clone before anybody has read them. `people`: only people
- * change them. `task`: agents, too, where their task names the file; a person looks at it before it merges.
+ * change them. `task`: agents, too, where their task names the file; a person looks at it before it merges. `seen`: any agent, and a
+ * person looks at it before it merges, unless only versions differ or nothing of it that runs.
  */
 export interface GatePlace {
-  readonly who: "people" | "task";
+  readonly who: "people" | "task" | "seen";
   /** What the files do, as the end of "This file is part of …". */
   readonly is: string;
-  /** Names of files in any folder, such as `x.json` or `dir/x.json`; one that begins with a slash counts at the top only. A final `*` stands for any end. */
+  /** Names of files in any folder, such as `x.json` or `dir/x.json`; one that begins with a slash counts at the top only. A final `*` stands for any end, one at the front for any beginning. */
   readonly names: readonly string[];
   /** Names of folders, which count with everything below them, in any folder; one that begins with a slash counts at the top only. */
   readonly folders: readonly string[];
@@ -99,15 +100,107 @@ export const gatePlaces: readonly GatePlace[] = [
     names: [],
     folders: ["/.github/actions"],
   },
+  {
+    who: "seen",
+    is: "what people and CI run by its name",
+    names: [
+      ...["makefile", "gnumakefile", "makefile.am", "makefile.in", "justfile", ".justfile", "taskfile.y*", "rakefile"],
+      ...["tox.ini", "noxfile.py", "package.json", "pyproject.toml", "gulpfile.*", "gruntfile.*"],
+    ],
+    folders: [],
+  },
+  {
+    who: "seen",
+    is: "what other hosts than GitHub run at a push",
+    names: ["/.gitlab-ci.yml", "/.travis.yml", "/azure-pipelines.yml", "/jenkinsfile", "/appveyor.yml", "/.drone.yml"],
+    folders: ["/.circleci", "/.buildkite", "/.gitlab/ci", "/.woodpecker"],
+  },
+  {
+    who: "seen",
+    is: "what runs when the program is built or installed",
+    names: ["setup.py", "setup.cfg", "build.rs", "binding.gyp", "extconf.rb", "*.pth"],
+    folders: [],
+  },
+  {
+    who: "seen",
+    is: "what test programs obey or load before any test",
+    names: [
+      ...["pytest.ini", ".pytest.ini", ".coveragerc", ".mocharc.*", "karma.conf.*"],
+      ...[
+        "vitest.config.*",
+        "vitest.workspace.*",
+        "vitest.setup.*",
+        "jest.config.*",
+        "jest.setup.*",
+        "playwright.config.*",
+      ],
+    ],
+    folders: [],
+  },
+  {
+    who: "seen",
+    is: "what agents read as their instructions",
+    names: [
+      ...[
+        "agents.md",
+        "agents.override.md",
+        "claude.md",
+        "claude.local.md",
+        "gemini.md",
+        ".cursorrules",
+        ".windsurfrules",
+      ],
+      ...[".clinerules", ".roomodes", ".goosehints", ".aider.conf.yml", ".github/copilot-instructions.md"],
+    ],
+    folders: [
+      ...[
+        ".claude",
+        ".cursor",
+        ".windsurf",
+        ".clinerules",
+        ".roo",
+        ".kiro",
+        ".junie",
+        ".amazonq",
+        ".opencode",
+        ".agents",
+      ],
+      ...[".continue", "/.github/instructions", "/.github/prompts", "/.github/chatmodes", "/.github/agents"],
+    ],
+  },
+  {
+    who: "seen",
+    is: "what says which programs people and CI run",
+    names: [
+      ".tool-versions",
+      ".nvmrc",
+      ".node-version",
+      ".python-version",
+      ".ruby-version",
+      "rust-toolchain*",
+      "global.json",
+    ],
+    folders: [],
+  },
+  {
+    who: "seen",
+    is: "what editors obey when somebody opens the folder",
+    names: [
+      ...[".vscode/settings.json", ".vscode/launch.json", ".vimrc", ".exrc", ".nvimrc", ".nvim.lua", ".dir-locals.el"],
+      "*.code-workspace",
+    ],
+    folders: [".idea/runconfigurations"],
+  },
 ];
 
 const matchers = gatePlaces.map((place) => {
-  const isExact = (name: string) => !name.endsWith("*");
+  const isExact = (name: string) => !name.endsWith("*") && !name.startsWith("*");
   const beginning = (name: string) => (name.startsWith("/") ? name : `/${name}`).replace(/\*$/, "");
   return {
     place,
     exact: place.names.filter(isExact),
-    starts: place.names.filter((name) => !isExact(name)).map(beginning),
+    starts: place.names.filter((name) => name.endsWith("*")).map(beginning),
+    ends: place.names.filter((name) => name.startsWith("*")).map((name) => name.slice(1)),
     folders: place.folders.map((folder) => ({ isTop: folder.startsWith("/"), part: `${beginning(folder)}/` })),
   };
 });
@@ -116,9 +209,10 @@ const matchers = gatePlaces.map((place) => {
 export function gatePlaceOf(path: string): GatePlace | null {
   const name = path.slice(path.lastIndexOf("/") + 1);
   const matcher = matchers.find(
-    ({ exact, starts, folders }) =>
+    ({ exact, starts, ends, folders }) =>
       exact.some((each) => each === name || each === `/${path}` || isBelow(path, each)) ||
       starts.some((start) => `/${name}`.startsWith(start)) ||
+      ends.some((end) => name.endsWith(end)) ||
       folders.some(({ isTop, part }) => (isTop ? `/${path}/`.startsWith(part) : `/${path}/`.includes(part))),
   );
   return matcher?.place ?? null;

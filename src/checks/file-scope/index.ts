@@ -60,7 +60,7 @@ function toBase({ pushesToBase, branch, agent }: CheckInput): CheckFinding[] {
 function gateFile(file: JudgedFile, input: CheckInput): CheckFinding[] {
   const { gate, path, paths, refusedEntry } = file;
   if (gate === null) return [];
-  if (gate.who === "task" && !isOutOfScope(file, input)) {
+  if (gate.who === "seen" || (gate.who === "task" && !isOutOfScope(file, input))) {
     const message = `This file is part of ${gate.is}; a person looks at it before it merges.`;
     const fix = "Say with `skl propose --rationale` what it does, so that the look is quick.";
     return [{ path, line: null, message, fix, data: { gate: true }, verdict: "flag", hold: "security" }];

@@ -1,6 +1,7 @@
 import {
   type InvariantRule,
   normalPackageName,
+  PATCHED,
   type ReboundName,
   type RiskSignals,
   type SignatureChange,
@@ -33,7 +34,9 @@ export interface Violation {
 export function signalsOf(file: JudgedFile, input: CheckInput): FileSignals {
   const { analysis } = file;
   const securityTouches = analysis ? securityTouchesOf(analysis, input.securityPatterns) : [];
-  const swapped = analysis ? swappedNames(analysis, securityTouches, input.securityPatterns) : [];
+  const rebound = analysis ? swappedNames(analysis, securityTouches, input.securityPatterns) : [];
+  // A test that puts something else in the place of a guard is a test.
+  const swapped = file.isTest ? rebound.filter(({ by }) => !by.startsWith(PATCHED)) : rebound;
   const changedSignatures = (analysis?.syntax.signature_changes ?? []).filter(({ kind }) => kind !== "added");
   const invariantDependents = file.dependents.filter((entry) => (entry.invariants_touched ?? []).length > 0);
   const violations = violationsOf(file, input.invariantRules);

@@ -113,6 +113,12 @@ const others: Readonly<Record<string, TopicText>> = {
   },
 };
 
+const GRANTS = {
+  people: "",
+  task: "; an agent whose task names the file may change it, and a person looks at it",
+  seen: "; an agent may change it, and a person looks at it unless only versions differ or nothing of it that runs",
+};
+
 /** Explains which files only people change, place by place. */
 const gateFiles: Topic = {
   id: "gate-files",
@@ -123,9 +129,7 @@ const gateFiles: Topic = {
   notes: [
     ...gatePlaces.map(({ who, is, names, folders }) => {
       const places = [...names, ...folders.map((folder) => `${folder}/`)].join(", ");
-      const grant =
-        who === "task" ? "; an agent whose task names the file may change it, and a person looks at it" : "";
-      return `${is[0]?.toUpperCase()}${is.slice(1)}: ${places}${grant}.`;
+      return `${is[0]?.toUpperCase()}${is.slice(1)}: ${places}${GRANTS[who]}.`;
     }),
     "A workflow that runs skl, may write check runs or cannot be read, and what a workflow that runs skl takes from the base branch: its actions, the programs that it starts, and what these load.",
     "Names count in any folder, or after a slash at the top, and in any case.",

@@ -1,24 +1,25 @@
 import { type Gate, gatePlaceOf } from "../../../checks/index.ts";
-import { type FileChange, foldedPath, type ObjectId, pathOf, pathsOf } from "../../../domain/index.ts";
+import { type FileChange, foldedPath, type ObjectId, pathsOf } from "../../../domain/index.ts";
 import { type Repository, sharedTree } from "../../../git/index.ts";
+import { changesActionPinsOnly, changesHookPinsOnly, changesNothingThatRuns } from "./harmless.ts";
 import { type GateWorkflows, gateWorkflows, isWorkflow, namesSkl } from "./workflows.ts";
 
 export { HISTORY, newEntries, OF_HISTORY } from "./new-entries.ts";
 
-/** What judges pushes, as the base branch has it, and what runs before anybody has read it. */
+/** Knows the files of the base branch that judge pushes, and those that run before anybody has read them. */
 export interface GateFiles {
   /**
-   * Returns who may change what a change touches, or null for ordinary files. Besides the places that `gatePlaces` lists, a workflow
-   * counts that runs `skl` or may write check runs, in its old or its new text, and what a workflow that runs `skl` takes from the
-   * repository: actions, other workflows, the programs that it starts and what these load. Spellings count alike where some file
-   * system folds them.
+   * Returns who may change the files of a change, or null for ordinary files. Besides the places that `gatePlaces` lists, these count:
+   * a workflow that runs `skl` or may write check runs, in its old or its new text, and what a workflow that runs `skl` takes from the
+   * repository, which is actions, other workflows, the programs that it starts and what these load. Spellings that some file system
+   * folds are the same path.
    */
   placeOf(change: FileChange): Promise<Gate | null>;
 }
 
 const JUDGES_PUSHES: Gate = { who: "people", is: "what judges pushes" };
 
-/** Reads the workflows of the base the first time that they matter. */
+/** Reads the workflows of the base when a change first asks for them. */
 export function gateFiles(repository: Repository, base: ObjectId): GateFiles {
   let known: Promise<GateWorkflows> | null = null;
   const workflows = () => {
@@ -30,47 +31,24 @@ export function gateFiles(repository: Repository, base: ObjectId): GateFiles {
       const paths = pathsOf(change).map(foldedPath);
       const places = paths.flatMap((path) => gatePlaceOf(path) ?? []);
       const own = places.find(({ who }) => who === "people");
-      if (own) return (await isNewerPinOnly(change, repository)) ? null : own;
+      if (own) return (await changesHookPinsOnly(change, repository)) ? null : own;
       if (paths.some(isWorkflow) && (await isOfGate(change, repository))) return JUDGES_PUSHES;
       const { uses } = await workflows();
       for (const path of paths) if (await uses(path)) return JUDGES_PUSHES;
-      return places[0] ?? null;
+      const other = places.find(({ who }) => who === "task") ?? places[0];
+      if (other?.who === "seen" && (await changesNothingThatRuns(change, repository))) return null;
+      return other ?? null;
     },
   };
 }
 
-const PRE_COMMIT = /^(?:.*\/)?\.pre-commit-config\.ya?ml$/;
-/** The version of a hook that was there before, and what tools note beside it. Blanks end with the line, or many empty lines would take for ever. */
-const HOOK_PIN = /^([ \t]*rev:[ \t]*)["']?[\w.+-]+["']?(?:[ \t]+#[^\n]*)?$/gm;
-/** The version of an action that was there before; a commit's id stays one, since a tag can be moved. */
-const ACTION_PIN =
-  /^([ \t]*(?:-[ \t]+)?uses:[ \t]*["']?[\w.-]+\/[\w./-]+@)(?:([0-9a-f]{40})|[\w.+-]+)["']?(?:[ \t]+#[^\n]*)?$/gm;
-
-/** Says whether only the versions of known hooks of pre-commit change, as in a lock file: who runs what stays as it was. */
-async function isNewerPinOnly(change: FileChange, repository: Repository): Promise<boolean> {
-  return PRE_COMMIT.test(foldedPath(pathOf(change))) && differsInPinsOnly(change, repository, HOOK_PIN);
-}
-
-async function differsInPinsOnly(change: FileChange, { objects }: Repository, pin: RegExp): Promise<boolean> {
-  if (change.kind !== "modified" || change.before.mode !== change.after.mode) return false;
-  const [before, after] = await Promise.all([change.before, change.after].map(({ oid }) => objects.read(oid)));
-  const unpinned = (stored: typeof before) =>
-    stored?.content
-      .toString("utf8")
-      .replace(
-        pin,
-        (_, start: string, commit: unknown) => `${start}${typeof commit === "string" ? "COMMIT" : "VERSION"}`,
-      );
-  return before !== null && unpinned(before) === unpinned(after);
-}
-
 /**
- * Says whether a change leaves behind a workflow that may push to branches of the repository. One in which nothing but the versions of
- * its actions changes was there before.
+ * Returns whether a change leaves behind a workflow that may push to branches of the repository, unless it changes nothing but the versions
+ * of the workflow's actions.
  */
 export async function leavesPushingWorkflow(change: FileChange, repository: Repository): Promise<boolean> {
   if (change.kind === "deleted" || !isWorkflow(foldedPath(change.after.path))) return false;
-  if (await differsInPinsOnly(change, repository, ACTION_PIN)) return false;
+  if (await changesActionPinsOnly(change, repository)) return false;
   const stored = await repository.objects.read(change.after.oid);
   // It brings the YAML parser along, which most pushes do not need.
   return (await import("./rights.ts")).mayPush(stored?.content.toString("utf8") ?? "");

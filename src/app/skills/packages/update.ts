@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { SkillUpdateOutput } from "../../../domain/documents.generated.ts";
-import { type LockedSkill, nearestName, SklError } from "../../../domain/index.ts";
+import { type LockedSkill, nearestName, SklError, timestampOf } from "../../../domain/index.ts";
 import { remoteRef } from "../../../git/index.ts";
-import { now, timestamp } from "../../ground/index.ts";
+import { now } from "../../ground/index.ts";
 import {
   changeSkillLock,
   type OnProgress,
@@ -62,7 +62,7 @@ export async function updateSkills(options: UpdateOptions): Promise<SkillUpdateO
   const plan = { updates: byName(compared.map(({ update }) => update)) };
   const puts = compared.filter((each) => each.candidate !== null && isPut(each));
   if (puts.length === 0 || !(options.apply || (await options.confirm?.(plan)))) return plan;
-  const put = await putUpdates(top, puts, { at: timestamp(now(env)), replace: options.replace === true });
+  const put = await putUpdates(top, puts, { at: timestampOf(now(env)), replace: options.replace === true });
   const others = compared.filter((each) => !puts.includes(each)).map(({ update }) => update);
   return { updates: byName([...others, ...put]) };
 }

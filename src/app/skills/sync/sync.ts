@@ -1,9 +1,15 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { type LockedSkill, type Marketplace, type MarketplaceSkill, SklError } from "../../../domain/index.ts";
+import {
+  type LockedSkill,
+  type Marketplace,
+  type MarketplaceSkill,
+  SklError,
+  timestampOf,
+} from "../../../domain/index.ts";
 import { type SyncDecision, syncDecision } from "../../../skills/marketplace/index.ts";
 import { systemSkills } from "../../../skills/system/index.ts";
-import { now, timestamp } from "../../ground/index.ts";
+import { now } from "../../ground/index.ts";
 import {
   changeSkillLock,
   type LockChange,
@@ -46,7 +52,7 @@ export async function syncSkills(request: SyncRequest): Promise<SyncResult> {
   }
   const { index, etag, lastModified } = fetched;
   refuseRollback(index, known, request);
-  const account = new Account({ home, origin, etag, at: timestamp(now(env)), request });
+  const account = new Account({ home, origin, etag, at: timestampOf(now(env)), request });
   const skills = [...(await account.install(index, market)), ...(await account.syncGone(index))];
   const isWhole =
     request.only.length === 0 && !request.installedOnly && skills.every(({ status }) => IN_PLACE.has(status));

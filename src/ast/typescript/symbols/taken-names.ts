@@ -1,9 +1,9 @@
 import { isSyntaxNode, literalString, type SyntaxNode } from "../syntax-node.ts";
 import type { SyntaxTree } from "../syntax-tree.ts";
 
-/** A name that a statement deletes or gives another value, without its definition. */
+/** Describes a name that a statement deletes or gives another value without defining it. */
 export interface TakenName {
-  /** `login` for `delete exports.login`, `Session.refresh` for `Session.prototype.refresh = …`. */
+  /** Is `login` for `delete exports.login`, `Session.refresh` for `Session.prototype.refresh = …`. */
   readonly symbol: string;
   readonly text: string;
 }
@@ -13,17 +13,22 @@ const MENTIONS = /\bexports\b|\bdelete\b|\bprototype\b|\b(?:Object|Reflect)\b|\\
 const BLOCKS: ReadonlySet<string> = new Set(["IfStatement", "TryStatement", "BlockStatement", "SwitchStatement"]);
 const PLAIN: ReadonlySet<string> = new Set(["ExpressionStatement", "ForInStatement", "ForOfStatement", "ForStatement"]);
 
-/** Reads what the top-level statements of a file take away, in source order. */
+/** Returns the names that the top-level statements of a file take away, in source order. */
 export function readTakenNames(body: readonly SyntaxNode[], text: string, tree: SyntaxTree): readonly TakenName[] {
+  const aliases = aliasesIn(body, text, tree);
   return body.flatMap((statement) => {
-    const isPlain = PLAIN.has(statement.type) || BLOCKS.has(statement.type);
+    const isPlain = PLAIN.has(statement.type) || BLOCKS.has(statement.type) || aliases.size > 0;
     if (!isPlain && !MENTIONS.test(text.slice(statement.start, statement.end))) return [];
     const found: TakenName[] = [];
+    const own = assignedToThis(statement);
+    if (own !== null) found.push({ symbol: own, text: `assigned: ${own}` });
     const pending = [statement];
     for (let node = pending.pop(); node; node = pending.pop()) {
       for (const [target, how] of takenTargets(node)) {
-        const symbol = symbolOf(target);
-        // What a statement of its own assigns to an export is a definition.
+        const [first = "", ...rest] = target;
+        const owner = rest.length > 0 ? aliases.get(first) : undefined;
+        const symbol = symbolOf([...(owner ?? [first]), ...rest]);
+        // A statement that only assigns to an export defines it.
         const isDefinition = node.type === "AssignmentExpression" && isExport(target) && isTopLevel(node, statement);
         if (symbol !== null && !isDefinition) found.push({ symbol, text: `${how} ${symbol}` });
       }
@@ -33,6 +38,61 @@ export function readTakenNames(body: readonly SyntaxNode[], text: string, tree: 
   });
 }
 
+/** Returns other names for what the file exports and for its prototypes: `const all = module.exports`, `((all) => …)(exports)`. */
+function aliasesIn(
+  body: readonly SyntaxNode[],
+  text: string,
+  tree: SyntaxTree,
+): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  const ownPathOf = (value: unknown) => {
+    const [first = "", ...rest] = pathOf(value) ?? [];
+    return first === "" ? null : [...(found.get(first) ?? [first]), ...rest];
+  };
+  const note = (name: unknown, value: unknown) => {
+    const path = isSyntaxNode(name) && name.type === "Identifier" ? ownPathOf(value) : null;
+    if (path && (isExport(path) || path.at(-1) === "prototype" || String(path) === "module"))
+      found.set(String((name as SyntaxNode).name), path);
+  };
+  for (const statement of body) {
+    if (!/\bexports\b|\bprototype\b|\bmodule\b|\\u/.test(text.slice(statement.start, statement.end))) continue;
+    const pending = [statement];
+    for (let node = pending.pop(); node; node = pending.pop()) {
+      if (node.type === "VariableDeclarator") {
+        note(node.id, node.init);
+        const path = ownPathOf(node.init);
+        // `const { exports: all } = module`
+        for (const [name, key] of path ? namesOfPattern(node.id) : [])
+          if (path && isExport([...path, key])) found.set(name, [...path, key]);
+      }
+      if (node.type === "AssignmentExpression") note(node.left, node.right);
+      if (node.type === "AssignmentPattern") note(node.left, node.right);
+      const { callee, arguments: given } = node;
+      const params = isSyntaxNode(callee) && Array.isArray(callee.params) ? callee.params : [];
+      for (const [at, param] of params.entries()) note(param, Array.isArray(given) ? given[at] : null);
+      pending.push(...tree.childrenOf(node));
+    }
+  }
+  return found;
+}
+
+/** Returns the names that an object's pattern gives to its fields, each with the field. */
+function namesOfPattern(pattern: unknown): readonly (readonly [name: string, field: string])[] {
+  if (!isSyntaxNode(pattern) || !Array.isArray(pattern.properties)) return [];
+  return pattern.properties.flatMap(({ key, value }: SyntaxNode) => {
+    const field = keyOf(key, false);
+    return field !== null && isSyntaxNode(value) && value.type === "Identifier" ? [[String(value.name), field]] : [];
+  });
+}
+
+/** `this.a = …` at the top of a CommonJS module: there it is what the module exports. */
+function assignedToThis({ expression }: SyntaxNode): string | null {
+  if (!isSyntaxNode(expression) || expression.type !== "AssignmentExpression") return null;
+  const { left } = expression;
+  const isThis = isSyntaxNode(left) && isSyntaxNode(left.object) && left.object.type === "ThisExpression";
+  return isThis ? keyOf(left.property, left.computed === true) : null;
+}
+
 function isTopLevel(node: SyntaxNode, statement: SyntaxNode): boolean {
   for (let at: unknown = statement.expression; isSyntaxNode(at); at = at.right) if (at === node) return true;
   return false;
@@ -40,7 +100,7 @@ function isTopLevel(node: SyntaxNode, statement: SyntaxNode): boolean {
 
 type Target = readonly [path: readonly string[], how: string];
 
-/** Returns what a node gives another value or deletes, each as its path. */
+/** Returns the paths to which a node assigns or which it deletes. */
 export function takenTargets(node: SyntaxNode): readonly Target[] {
   switch (node.type) {
     case "AssignmentExpression":
@@ -58,10 +118,10 @@ export function takenTargets(node: SyntaxNode): readonly Target[] {
 }
 
 /** Reads `Object.defineProperty(exports, "a", …)`, `Object.assign(exports, { a })` and `Reflect.deleteProperty(exports, "a")`. */
-function takenByCall({ callee, arguments: given }: SyntaxNode): readonly Target[] {
+function takenByCall({ callee, arguments: list }: SyntaxNode): readonly Target[] {
   const [owner = "", called = ""] = pathOf(callee) ?? [];
-  if (!/^(?:Object|Reflect)$/.test(owner) || !Array.isArray(given)) return [];
-  const [first, second]: unknown[] = given;
+  if (!/^(?:Object|Reflect)$/.test(owner) || !Array.isArray(list)) return [];
+  const [first, second]: unknown[] = list;
   const path = pathOf(first);
   if (path === null) return [];
   if (/^(?:defineProperty|deleteProperty|set)$/.test(called)) {
@@ -76,7 +136,7 @@ function takenByCall({ callee, arguments: given }: SyntaxNode): readonly Target[
   });
 }
 
-/** Returns what a pattern assigns to: names and members, each as its path. */
+/** Returns the names and members to which a pattern assigns, each as its path. */
 function targets(node: unknown, how: string): readonly Target[] {
   if (!isSyntaxNode(node)) return [];
   const path = pathOf(node);
@@ -85,7 +145,7 @@ function targets(node: unknown, how: string): readonly Target[] {
   return [...below, node.left, node.argument, node.value].flatMap((each) => targets(each, how));
 }
 
-/** Returns `a.b["c"]` as its parts, or null where it is something else. */
+/** Returns the parts of `a.b["c"]`, or null for anything else. */
 function pathOf(node: unknown): readonly string[] | null {
   if (!isSyntaxNode(node)) return null;
   if (node.type === "Identifier") return [String(node.name)];

@@ -1,0 +1,130 @@
+/** Changes of protected files that change nothing of what they make run. */
+import { at, entriesOf, readJson, readToml } from "../../../ast/index.ts";
+import { type FileChange, foldedPath, pathOf } from "../../../domain/index.ts";
+import type { Repository } from "../../../git/index.ts";
+
+/** The version of a hook that was there before, and what tools note beside it. Blanks end with the line, or many empty lines would take for ever. */
+const HOOK_PIN = /^([ \t]*rev:[ \t]*)["']?[\w.+-]+["']?(?:[ \t]+#[^\n]*)?$/gm;
+/** The version of an action that was there before; a commit's id stays one, since a tag can be moved. */
+const ACTION_PIN =
+  /^([ \t]*(?:-[ \t]+)?uses:[ \t]*["']?[\w.-]+\/[\w./-]+@)(?:([0-9a-f]{40})|[\w.+-]+)["']?(?:[ \t]+#[^\n]*)?$/gm;
+
+/** Says whether only the versions of known hooks of pre-commit change, as in a lock file: who runs what stays as it was. */
+export async function changesHookPinsOnly(change: FileChange, repository: Repository): Promise<boolean> {
+  const isHooks = /^(?:.*\/)?\.pre-commit-config\.ya?ml$/.test(foldedPath(pathOf(change)));
+  return isHooks && isSame(await sidesOf(change, repository), (text) => withoutPins(text, HOOK_PIN));
+}
+
+/** Says whether only the versions of the actions of a workflow change. */
+export async function changesActionPinsOnly(change: FileChange, repository: Repository): Promise<boolean> {
+  return isSame(await sidesOf(change, repository), (text) => withoutPins(text, ACTION_PIN));
+}
+
+/** Says whether a file that runs by itself or by its name runs what it ran, or the same in other versions. */
+export async function changesNothingThatRuns(change: FileChange, repository: Repository): Promise<boolean> {
+  const name = foldedPath(pathOf(change)).replace(/^.*\//s, "");
+  const sides = await sidesOf(change, repository);
+  if (name === "package.json") return runsInPackage(sides);
+  if (name === "pyproject.toml")
+    return isSame({ ...sides, before: sides.before ?? "" }, (text) => partsOf(readToml(text), PYPROJECT_PARTS));
+  return isSame(sides, VERSION_FILE.test(name) ? withoutVersionNumbers : withoutVersions);
+}
+
+/** A longer file is not read: nobody wrote it by hand. */
+const LONGEST = 1_000_000;
+
+interface Sides {
+  /** Null where the file is not there, or is none. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+async function sidesOf(change: FileChange, { objects }: Repository): Promise<Sides> {
+  const old = change.kind === "added" ? null : change.before;
+  const now = change.kind === "deleted" ? null : change.after;
+  if (change.kind === "renamed" || (old && now && old.mode !== now.mode)) return { before: null, after: null };
+  const [before, after] = await Promise.all(
+    [old, now].map(async (side) => {
+      const isFile = side?.mode === "100644" || side?.mode === "100755";
+      const stored = side && isFile ? await objects.read(side.oid) : null;
+      return stored && stored.content.length <= LONGEST ? stored.content.toString("utf8") : null;
+    }),
+  );
+  return { before: before ?? null, after: after ?? null };
+}
+
+/** Says whether two texts mean the same by what is read of them; what cannot be read is never the same. */
+function isSame({ before, after }: Sides, read: (text: string) => string | null): boolean {
+  if (before === null || after === null) return false;
+  const now = read(after);
+  return now !== null && read(before) === now;
+}
+
+function withoutPins(text: string, pin: RegExp): string {
+  return text.replace(
+    pin,
+    (_, start: string, commit: unknown) => `${start}${typeof commit === "string" ? "COMMIT" : "VERSION"}`,
+  );
+}
+
+const VERSION_FILE = /^(?:\.tool-versions|\..+-version|\.nvmrc)$/;
+/** What a package may be of, after a sign that says so: `>=1.2`, `,<2`, `^20`, but not `fail_under = 90`. */
+const RANGE = /(?:,[ \t]?)?(?:[=<>~!]=|[<>^~])[ \t]?v?\d[\w.*+-]{0,40}/g;
+/** Versions of Python as tox names them: `py312`, `py3{13,12}`. */
+const PYTHONS = /\bpy(?:py)?\d[\d{},.]{0,40}|\bbase_?python *= *[\w.]{1,20}/g;
+const NUMBER = /\d[\w.*+-]{0,40}/g;
+/** What the package index shows of a package. */
+const CLASSIFIER = /^[ \t]{0,40}["']?[A-Z][\w ]{1,60}(?: :: [\w .+()/-]{1,60}){1,8}["']?,?$/;
+
+function withoutVersions(text: string): string {
+  const lines = text.split("\n").filter((line) => line.length > 200 || !CLASSIFIER.test(line));
+  return lines.join("\n").replace(RANGE, "").replace(PYTHONS, "PYTHON");
+}
+
+function withoutVersionNumbers(text: string): string {
+  return text.replace(NUMBER, "VERSION");
+}
+
+/** Fields of a package by which programs of others run commands or load code. */
+const HOOK_FIELDS =
+  "husky lint-staged simple-git-hooks gitHooks pre-commit pre-push commitlint packageManager jest mocha ava config nx wireit gypfile".split(
+    " ",
+  );
+/** Scripts that a package manager runs without being asked for them. */
+const BY_ITSELF = /^(?:(?:pre|post).*|install|prepare|publish|version|dependencies)$/;
+
+/** A new script that nobody runs by itself is one more name; another text of a known one runs where it ran before. */
+function runsInPackage({ before, after }: Sides): boolean {
+  if (after === null) return true;
+  const [old, now] = [readJson(before ?? "{}"), readJson(after)];
+  if (old === null || now === null) return false;
+  const known = new Map(entriesOf(at(old, "scripts")));
+  const isNew = ([name, script]: [string, unknown]) => known.get(name) !== script;
+  const changed = entriesOf(at(now, "scripts")).filter(isNew);
+  const isRun = ([name]: [string, unknown]) => known.has(name) || BY_ITSELF.test(name);
+  return !changed.some(isRun) && partsOf(old, HOOK_FIELDS) === partsOf(now, HOOK_FIELDS);
+}
+
+/** Tables of a project by which programs of others run commands or load code. */
+const PYPROJECT_PARTS = [
+  ...[
+    "build-system",
+    "tool.tox",
+    "tool.nox",
+    "tool.poe",
+    "tool.taskipy",
+    "tool.pdm",
+    "tool.hatch",
+    "tool.cibuildwheel",
+  ],
+  ...["addopts", "plugins", "required_plugins", "testpaths", "pythonpath", "norecursedirs"].map(
+    (option) => `tool.pytest.ini_options.${option}`,
+  ),
+  ...["python_files", "python_classes", "python_functions"].map((option) => `tool.pytest.ini_options.${option}`),
+  ...["tool.coverage.run.plugins", "tool.coverage.report.fail_under", "tool.setuptools.cmdclass", "tool.uv.index"],
+];
+
+function partsOf(value: unknown, names: readonly string[]): string | null {
+  if (value === null) return null;
+  return withoutVersions(JSON.stringify(names.map((name) => at(value, ...name.split(".")) ?? null)));
+}

@@ -1,0 +1,38 @@
+/** Programs that run a text or load a file that an argument names. */
+const INTERPRETER = /^(?:python|pypy|node|nodejs|deno|bun|ruby|perl|php|tsx|ts-node)(?:[\d.]{0,6}|\.exe)$/i;
+const RUNS_TEXT =
+  /^(?:-[a-z]{0,5}[cep]|-r|--eval|--print|eval|--require|--import|--loader|--experimental-loader|-)(?:=|$)/i;
+/** Flags of Python whose value is the next word. */
+const TAKES_VALUE = /^-[WX]$/;
+/** What a command begins with that runs another one, and the signs between commands; a sentence has none of them. */
+const RUNS_COMMAND = /^(?:\w*sh|env|sudo|exec|nohup|nice|time|timeout|xargs|cmd|cd|set|\w+=.*)$/;
+const BETWEEN_COMMANDS = /[|;&\n]/;
+const PIPED_INTO =
+  /\|[ \t]{0,9}(?:sudo[ \t])?(?:python|pypy|node|ruby|perl|php|(?:ba|z|da)?sh)[\d.]{0,6}(?:[ \t]*$|[ \t]+-)/;
+
+/**
+ * Returns whether the words of a command give an interpreter the text of a program, or a module to load first: what that imports stands in no
+ * import of the file.
+ */
+export function runsProgramText(words: readonly string[]): boolean {
+  let isAfter = false;
+  for (const [at, word] of words.entries()) {
+    if (isInterpreter(word)) isAfter = true;
+    else if (isAfter && RUNS_TEXT.test(word)) return true;
+    else if (!word.startsWith("-") && !TAKES_VALUE.test(words[at - 1] ?? "")) isAfter = false;
+  }
+  return false;
+}
+
+/** Returns whether a text is such a command, as a shell takes it. */
+export function isProgramCommand(text: string): boolean {
+  if (PIPED_INTO.test(text)) return true;
+  const words = text.split(/[\s"'`;&|()<>{}]/).filter((word) => word !== "");
+  const [first = ""] = words;
+  const isCommand = isInterpreter(first) || RUNS_COMMAND.test(first) || BETWEEN_COMMANDS.test(text);
+  return isCommand && runsProgramText(words);
+}
+
+function isInterpreter(word: string): boolean {
+  return INTERPRETER.test(word.slice(Math.max(word.lastIndexOf("/"), word.lastIndexOf("\\")) + 1));
+}
