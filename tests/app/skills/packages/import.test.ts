@@ -167,7 +167,11 @@ describe("An update", () => {
     const path = join(cwd, ".skl/skills/pdf/SKILL.md");
     writeFileSync(path, `${TEXT}Mine.\n`);
     expect((await updateSkills({ cwd, env, names: [] })).updates).toMatchObject([
-      { status: "edited", reason: expect.stringContaining("the source is as it was"), changes: [{ path: "SKILL.md", kind: "modified" }] },
+      {
+        status: "edited",
+        reason: expect.stringContaining("the source is as it was"),
+        changes: [{ path: "SKILL.md", kind: "modified" }],
+      },
     ]);
     library.put("documents/pdf/SKILL.md", `${TEXT}Theirs.\n`);
     library.commit();
