@@ -1,29 +1,30 @@
 // Builds the everyday commands as scripts, and the program that starts them. V8 keeps code of scripts only, not of modules, on the oldest Node.js
 // that skl runs on; so these are CommonJS and have no chunks.
 import { createHash } from "node:crypto";
+import { existsSync, readdirSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { ownSqlite } from "./sqlite.mjs";
 
+/** Most pushes have files of these languages, so the hook has them in its script. The other languages are loaded when a file needs them. */
+const EVERYDAY_LANGUAGES = ["python", "typescript"];
+const AST = new URL("../../src/ast/", import.meta.url);
+const seldomLanguages = readdirSync(AST).filter(
+  (name) => existsSync(new URL(`${name}/language.ts`, AST)) && !EVERYDAY_LANGUAGES.includes(name),
+);
+
 /** Modules that few runs load are imported from the build's modules, each by the name that the build gives it there. */
 export const seldomLoaded = {
+  ...Object.fromEntries(seldomLanguages.map((name) => [name, `src/ast/${name}/index.ts`])),
   ajv: "src/skills/run/assertions/ajv.ts",
   anthropic: "src/llm/anthropic.ts",
-  c: "src/ast/c/index.ts",
   cel: "@bufbuild/cel",
-  csharp: "src/ast/csharp/index.ts",
   data: "src/ast/data/index.ts",
-  go: "src/ast/go/index.ts",
-  java: "src/ast/java/index.ts",
-  kotlin: "src/ast/kotlin/index.ts",
   notebook: "src/ast/python/notebook.ts",
   "openai-compatible": "src/llm/openai-compatible.ts",
-  php: "src/ast/php/index.ts",
   "promote-node": "src/app/runtime/promote-node.ts",
   re2: "re2js",
-  ruby: "src/ast/ruby/index.ts",
-  rust: "src/ast/rust/index.ts",
   "remote-model": "src/llm/remote-model.ts",
   "skill-run": "src/skills/run/index.ts",
   "text-model": "src/app/runtime/text-model.ts",

@@ -1,11 +1,11 @@
 interface ErrorText {
-  /** What happened, in one sentence. */
+  /** Says in one sentence what happened. */
   readonly says: string;
-  /** Why that stops `skl`. */
+  /** Says why that stops `skl`. */
   readonly why: string;
-  /** The next step. */
+  /** Says what to do next. */
   readonly fix: string;
-  /** 1: the answer is no; 2: no answer could be found. */
+  /** Is 1 if the answer is no, and 2 if no answer could be found. */
   readonly exit: 1 | 2;
 }
 
@@ -468,20 +468,20 @@ const table = {
   },
 } as const satisfies Record<string, ErrorText>;
 
-/** Stable codes of everything that can end a command without its result. */
+/** Each of these stable codes ends a command without its result. */
 export type ErrorCode = keyof typeof table;
 
 export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = table;
 
 interface ErrorDetails {
-  /** What happened here; replaces the general sentence. */
+  /** Says what happened here, in place of the general sentence. */
   readonly message?: string;
   readonly fix?: string;
   readonly data?: Readonly<Record<string, unknown>>;
   readonly cause?: unknown;
 }
 
-/** Something that the user or the surroundings caused, with a stable code, a next step and data for programs. */
+/** Reports a problem that the user or the surroundings caused, with a stable code, a next step and data for programs. */
 export class SklError extends Error {
   readonly code: ErrorCode;
   readonly fix: string;

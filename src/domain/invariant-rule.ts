@@ -1,10 +1,10 @@
-/** An invariant that code can be compared with. */
+/** Describes an invariant that code can be compared with. */
 export interface InvariantRule {
   readonly key: string;
-  /** The invariant in words. */
+  /** Says the invariant in words. */
   readonly text: string;
   readonly forbiddenImports: readonly string[];
   readonly forbiddenPackages: readonly string[];
-  /** Globs of the files that it holds for; without them it holds for all. */
+  /** Lists globs of the files to which the rule applies; without them it applies to all files. */
   readonly paths: readonly string[];
 }

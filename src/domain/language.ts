@@ -2,61 +2,61 @@ import type { Language } from "./languages.generated.ts";
 import type { SourceTree } from "./source.ts";
 import type { ImportResolver, ParseOutcome } from "./syntax.ts";
 
-/** A language by name. `typescript` and `javascript` are two that one front end reads. */
+/** Names a language. One front end can read several, such as `typescript` and `javascript`. */
 export interface LanguageName {
-  /** As configurations and outputs spell it. */
+  /** Is the spelling of configurations and outputs. */
   readonly id: Language;
-  /** As people spell it. */
+  /** Is the spelling of texts for people. */
   readonly title: string;
-  /** File endings in lower case, without the dot. */
+  /** Lists the file endings in lower case, without the dot. */
   readonly extensions: readonly string[];
 }
 
-/** What the names of a language's files say of their part in a repository. Patterns are tried on the bare file name. */
+/** Says what the name of a file tells about its purpose. The patterns are compared with the name without its folders. */
 export interface FileConventions {
-  /** Test files, and files that serve tests only. */
+  /** Matches test files, and files that serve tests only. */
   readonly test: RegExp;
-  /** Files that no test runner takes for a test although they stand among tests. */
+  /** Matches files among tests that no test runner runs. */
   readonly testHelper: RegExp | null;
   /** Whether a test runner takes every file in a folder of tests for a test. */
   readonly isTestByFolder: boolean;
   readonly generated: RegExp;
-  /** Minified files; null where nobody minifies the language. */
+  /** Matches minified files; null for a language that nobody minifies. */
   readonly minified: RegExp | null;
-  /** Files that configure a tool and are no part of the program. */
+  /** Matches files that configure a tool and are no part of the program. */
   readonly configuration: RegExp;
-  /** The file that makes its folder a package, whose folders are then modules whatever their names. */
+  /** Names the file that makes its folder a package; every folder in it is then a module. */
   readonly packageMarker: string | null;
-  /** Files that make their folder a project of its own. */
+  /** Lists the files that make their folder a project of its own. */
   readonly projectFiles: readonly string[];
   /** Returns the texts at the head of a file that may describe it, in order. `head` has `\n` as line ends. */
   descriptions(head: string): readonly string[];
 }
 
-/** What a manifest asks for. */
+/** Describes a package that a manifest asks for. */
 export interface Requirement {
   readonly name: string;
-  /** As written, or null where any version will do. */
+  /** Is the version as written, or null if any version will do. */
   readonly version: string | null;
   /** Whether the program needs it to run, from a registry; false for tests, tools and what the repository holds itself. */
   readonly isRuntime: boolean;
 }
 
 export interface Manifest {
-  /** The package that the manifest describes, or null where it does not say. */
+  /** Is the package that the manifest describes, or null if it does not say. */
   readonly name: string | null;
   readonly requires: readonly Requirement[];
 }
 
-/** Where the packages of a language come from, and how code and manifests name them. */
+/** Says where the packages of a language come from, and how code and manifests name them. */
 export interface PackageEcosystem {
-  /** `pypi`, `npm`: languages of one ecosystem share their packages. */
+  /** Is a name such as `pypi` or `npm`; languages of one ecosystem share their packages. */
   readonly id: string;
   /** Returns the packages that the manifests in one folder name; a manifest that cannot be read names none. */
   namedIn(folder: string, tree: SourceTree): Promise<ReadonlySet<string>>;
   /** Returns whether one of the packages that `namedIn` gave provides what code imports by this name. */
   isProvided(importName: string, packages: ReadonlySet<string>): boolean;
-  /** The same for packages as `parseTechStackEntry` gives them. */
+  /** Returns the same for packages from `parseTechStackEntry`. */
   isInTechStack(importName: string, packages: ReadonlySet<string>): boolean;
   /** Returns a POSIX extended regular expression for lines that may import a package, whose name comes escaped. */
   importPattern(escapedName: string): string;
@@ -67,21 +67,21 @@ export interface PackageEcosystem {
 }
 
 export interface ResolveOptions {
-  /** Folders that modules are searched in, relative to the tree's root; empty: the language detects them. */
+  /** Lists the folders in which modules are searched, relative to the tree's root. If the list is empty, the language finds them. */
   readonly roots: readonly string[];
 }
 
-/** What is known of a language before its parser is loaded. */
+/** Holds what is known about a language before its parser is loaded. */
 export interface LanguageFacts {
   readonly names: readonly LanguageName[];
-  /** Paths of modules that are private by their names; left out where a language has no such custom. */
+  /** Matches paths of modules that are private by their names; left out if the language has no such custom. */
   readonly internalPaths?: RegExp;
   readonly files: FileConventions;
-  /** The optional package that holds its grammar, with its version; left out where the build has it. */
+  /** Names the optional package with the grammar, and its version; left out if the build contains the grammar. */
   readonly grammarPackage?: string;
-  /** Set where a compiler leaves out imports whose names stand for types alone; see `erasedImports`. */
+  /** Is set if a compiler leaves out imports of types; see `erasedImports`. */
   readonly erasesImports?: true;
-  /** Spells the module that stands below another one under a name; left out where modules have none below them. */
+  /** Returns the name of a module inside another one; left out if modules of the language cannot contain others. */
   readonly moduleBelow?: (module: string, name: string) => string;
   /** Whether all files of a folder are one module, whose names they share. */
   readonly isFolderModule?: true;
@@ -89,9 +89,9 @@ export interface LanguageFacts {
   readonly runsOnLoad?: true;
 }
 
-/** A language as a plugin: data and small functions. */
+/** Describes a language as a plugin: data and small functions. */
 export interface LanguageSupport extends LanguageFacts {
-  /** Packages of the language; `load()` must have resolved. */
+  /** Reads the packages of the language; `load()` must have resolved. */
   readonly packages: PackageEcosystem;
   /** Loads the parser; safe to call early and often. */
   load(): Promise<void>;

@@ -1,41 +1,41 @@
-/** The parameters of a function, known only where they are certain. */
+/** Describes the parameters of a function, if they are certain. */
 export interface ParameterList {
-  /** The positional parameters, in order. */
+  /** Lists the positional parameters, in order. */
   readonly placed: readonly { readonly name: string; readonly isRequired: boolean }[];
-  /** How many of the positional ones cannot be given by name. */
+  /** Counts the positional parameters that cannot be given by name. */
   readonly placeOnly: number;
-  /** The parameters that can only be given by name. */
+  /** Lists the parameters that can only be given by name. */
   readonly named: readonly { readonly name: string; readonly isRequired: boolean }[];
   /** Whether the function takes any number of further arguments, by place (`*args`) and by name (`**kwargs`). */
   readonly takesMore: { readonly placed: boolean; readonly named: boolean };
 }
 
-/** The arguments of a call whose number can be read. */
+/** Describes the arguments of a call whose number can be read. */
 export interface ArgumentList {
   readonly placed: number;
   readonly named: readonly string[];
 }
 
-/** A name that a module exports, with what is certain about it. */
+/** Describes a name that a module exports, as far as it is certain. */
 export interface Offer {
-  /** Set for a re-export: the name in the other module, with names that lead to it, or none for that module itself. */
+  /** Is set for a re-export: the names that lead to the definition in the other module, or none for that module itself. */
   readonly from?: { readonly module: string; readonly names: readonly string[] };
-  /** All members, where the name is a class, an enumeration or a constant object. */
+  /** Lists all members of a class, an enumeration or a constant object. */
   readonly members?: ReadonlySet<string>;
   readonly parameters?: ParameterList;
-  /** What stands for its value: a literal as text, or `#` and a digest of the syntax that computes it. */
+  /** Stands for the value: a literal as text, or `#` and a digest of the syntax that computes it. */
   readonly value?: string;
-  /** Values, in the same form, of the members of a class or an enumeration and of the keys of a constant object. */
+  /** Holds the values, in the same form, of the members of a class or an enumeration and of the keys of a constant object. */
   readonly parts?: ReadonlyMap<string, string>;
-  /** The names that a computed value reads. */
+  /** Lists the names that a computed value reads. */
   readonly reads?: readonly string[];
 }
 
-/** A use of another module, or of a name in it. */
+/** Describes a use of another module, or of a name in it. */
 export interface LinkUse {
-  /** As written. */
+  /** Is the module as the file names it. */
   readonly module: string;
-  /** The name and its attributes: `["Color", "RED"]`; empty for the module itself. */
+  /** Holds the name and its attributes, such as `["Color", "RED"]`; empty for the module itself. */
   readonly names: readonly string[];
   readonly arguments: ArgumentList | null;
   /** Whether it stands in an import, so that it fails as soon as the module is loaded. */
@@ -43,12 +43,12 @@ export interface LinkUse {
   readonly line: number;
 }
 
-/** What a module exports and uses of others. What only running the code can tell is left out, or makes the module open. */
+/** Says what a module exports and what it uses of others. Anything that only running the code can tell is left out, or makes the module open. */
 export interface ModuleLinks {
   readonly offers: ReadonlyMap<string, Offer>;
-  /** Modules of which every name is re-exported. */
+  /** Lists the modules of which every name is re-exported. */
   readonly passesOn: readonly string[];
-  /** The names that an import of everything (`import *`) gets; null for all that are meant for others. */
+  /** Lists the names that an import of everything (`import *`) gets; null stands for all public ones. */
   readonly givenToAll: ReadonlySet<string> | null;
   /** Whether it may have names that are not listed. */
   readonly isOpen: boolean;

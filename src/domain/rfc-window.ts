@@ -2,19 +2,19 @@ import type { QueueEntry, Rfc } from "./documents.generated.ts";
 import { instantOf, timestampOf } from "./instants.ts";
 
 const HOUR = 3_600_000;
-/** A longer window is taken for a slip of the hand (2062 for 2026), unless the configuration itself asks for more. */
+/** A longer window counts as a typing error (2062 for 2026), unless the configuration itself asks for more. */
 const LONGEST_HOURS = 30 * 24;
 
 /** `open`, `overdue`, `resolved` or `withdrawn`. */
 export type RfcState = Rfc["status"];
 
-/** How long a person still has for an answer. */
+/** Says how much time a person still has for an answer. */
 export interface RfcWindow {
-  /** When the window ends; null where no timestamp of the RFC can be used. */
+  /** Is the end of the window; null if no timestamp of the RFC can be used. */
   readonly deadline: string | null;
-  /** Negative when the window is over; 0 where there is no usable timestamp. */
+  /** Is negative after the end of the window, and 0 if there is no usable timestamp. */
   readonly remainingMs: number;
-  /** `stated` in the RFC, `computed` from created_at, or `none`: nothing to compute it from. */
+  /** Is `stated` in the RFC, `computed` from created_at, or `none` if there is nothing to compute it from. */
   readonly source: "stated" | "computed" | "none";
 }
 
@@ -69,7 +69,7 @@ export function scopesOfRfc({ semantic_scopes = [], semantic_scope }: Rfc): stri
   return [...new Set([...semantic_scopes, ...(semantic_scope ? [semantic_scope] : [])])].sort();
 }
 
-/** An RFC whose window is over, with the scopes in which nobody may push until a person answers. */
+/** Describes an RFC whose window is over, with the scopes in which nobody may push until a person answers. */
 export interface OverdueRfc {
   readonly rfc: Rfc;
   readonly scopes: readonly string[];
@@ -77,7 +77,7 @@ export interface OverdueRfc {
 
 export interface PauseQuestion {
   readonly now: Date;
-  /** The repository's `limits.rfc_hours`. */
+  /** Is the repository's `limits.rfc_hours`. */
   readonly hours: number;
   /** Finds the proposal that raised an RFC. */
   readonly proposal: (id: string) => Pick<QueueEntry, "semantic_scope"> | undefined;

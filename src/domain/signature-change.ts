@@ -2,7 +2,7 @@ import type { SignatureChange } from "./syntax.ts";
 
 type Kind = Pick<SignatureChange, "kind" | "compatible" | "internal">;
 
-/** The changes of public signatures that a person decides on: those that take something from callers, or all (`rfc.signatures`). */
+/** Says which changes of public signatures a person decides on: those that take something from callers, or all (`rfc.signatures`). */
 export type AskedSignatures = "breaking" | "any";
 
 /**

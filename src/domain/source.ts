@@ -1,6 +1,6 @@
 import type { ObjectId, RepoPath } from "./ids.ts";
 
-/** Modes that Git stores: file, executable file, symbolic link, submodule. */
+/** Git stores these modes: file, executable file, symbolic link, submodule. */
 export type FileMode = "100644" | "100755" | "120000" | "160000";
 
 export interface FileSide {

@@ -35,25 +35,25 @@ export interface Statement {
   readonly isDocumentation?: boolean;
 }
 
-/** What a binding's name begins with that a library for tests makes. */
+/** Begins the name of a binding that a library for tests makes. */
 export const PATCHED = "patched ";
 
-/** A name that a statement gives a meaning: `login`, or `auth.required` where an attribute of something is set. */
+/** Describes a name that a statement gives a meaning: `login`, or `auth.required` if it sets an attribute. */
 export interface Binding {
-  /** `*` stands for names that nobody can tell. */
+  /** Is `*` for names that cannot be known. */
   readonly name: string;
-  /** What an import binds it to; null where the statement itself is its meaning. */
+  /** Says what an import binds the name to; null if the statement itself defines it. */
   readonly to: string | null;
 }
 
 export type SymbolKind = "function" | "class" | "variable" | "type" | "namespace" | "re_export" | "export_list";
 
-/** One named thing that a file defines or passes on, with everything a user of it can see. */
+/** Describes a symbol that a file defines or re-exports, with everything that a user of it can see. */
 export interface SymbolSignature {
-  /** Name within the file: `login`, `Session.refresh`. Overloads of one name are one entry. */
+  /** Is the name within the file, such as `login` or `Session.refresh`. Overloads of one name are one entry. */
   readonly symbol: string;
   readonly kind: SymbolKind;
-  /** The class or namespace it belongs to, or null at the top level. */
+  /** Is the class or namespace of the symbol, or null at the top level. */
   readonly parent: string | null;
   /** Whether code outside the file may rely on it by the language's conventions. */
   readonly public: boolean;
@@ -63,13 +63,13 @@ export interface SymbolSignature {
    */
   readonly signature: string;
   readonly line: number;
-  /** Set where the program itself reads a variable's annotation, as for the fields of a dataclass. */
+  /** Is set if the program itself reads the annotation of a variable, such as a field of a dataclass. */
   readonly readsAnnotation?: true;
 }
 
 export type ImportKind = "static" | "type_only" | "conditional" | "dynamic_literal";
 
-/** An import as written. `module` keeps the leading dots of a relative import. */
+/** Describes an import as it is written. `module` keeps the leading dots of a relative import. */
 export interface ImportRecord {
   readonly module: string;
   /** Imported names (before `as`); `*` for a star import or a namespace; empty where the module itself is imported. */
@@ -78,20 +78,20 @@ export interface ImportRecord {
   readonly kind: ImportKind;
 }
 
-/** An import with what it reaches: files of the repository, an external package by its import name, or neither. */
+/** Describes an import with its target: files of the repository, an external package by its import name, or neither. */
 export interface ResolvedImport extends ImportRecord {
   readonly resolved: readonly string[];
   readonly external: string | null;
   readonly stdlib: boolean;
 }
 
-/** An import of something that only running the code tells, or the means of one in other hands. */
+/** Describes an import whose target is known only when the code runs, or a place that hands over the means to import. */
 export interface UnknownImport {
   readonly text: string;
   readonly line: number;
 }
 
-/** A comment that tools obey, by its normalised text and the ordinal of the statement (pre-order) it stands at. */
+/** Describes a comment that tools obey, by its normalised text and the ordinal of its statement (pre-order). */
 export interface Directive {
   readonly text: string;
   readonly statement: number;
@@ -110,34 +110,34 @@ export interface ModulePart {
   readonly statements: readonly Statement[];
 }
 
-/** What one source file says, without how it is laid out. */
+/** Holds the content of one source file without its layout. */
 export interface ParsedModule {
   readonly language: Language;
-  /** Digest of the whole canonical form; equal exactly if the yardstick sees the same syntax. */
+  /** Is a digest of the whole canonical form; two are equal exactly if the yardstick sees the same syntax. */
   readonly hash: string;
   readonly statements: readonly Statement[];
-  /** The same statements in parts, where the language reads them so. */
+  /** Holds the same statements in parts, if the language reads files in parts. */
   readonly parts?: readonly ModulePart[];
   readonly symbols: readonly SymbolSignature[];
   readonly imports: readonly ImportRecord[];
   readonly unknownImports?: readonly UnknownImport[];
   readonly directives: readonly Directive[];
-  /** Null or left out where the language does not read them. */
+  /** Is null or left out if the language does not read links. */
   readonly links?: ModuleLinks | null;
 }
 
-/** A use of a name, unchanged itself, whose meaning changed elsewhere in the file, or a name that the change gives a meaning. */
+/** Describes an unchanged use of a name whose meaning changed elsewhere in the file, or a name that the change defines. */
 export interface ReboundName {
   readonly identifier: string;
   readonly line: number;
-  /** The definition around the use; null at the top level. */
+  /** Is the definition around the use; null at the top level. */
   readonly symbol: string | null;
-  /** The name that has another meaning, and where it gets it; null where nothing gives it one any more. */
+  /** Is the name that has another meaning, and where it gets it; null if nothing defines it any more. */
   readonly by: string;
   readonly boundAt: number | null;
 }
 
-/** Why a file could not be read as its language, with the line where that shows (1-based) if there is one. */
+/** Says why a file could not be read as its language, and if possible on which line (1-based). */
 export interface ParseError {
   readonly message: string;
   readonly line: number | null;
@@ -149,7 +149,7 @@ export type ParseOutcome =
   | { readonly ok: true; readonly value: ParsedModule }
   | { readonly ok: false; readonly error: ParseError };
 
-/** A resolver for one tree; it may keep what it learnt. */
+/** Resolves imports in one tree, and may remember what it found. */
 export interface ImportResolver {
   resolve(from: string, imports: readonly ImportRecord[]): Promise<readonly ResolvedImport[]>;
 }
@@ -161,30 +161,30 @@ export interface SignatureChange {
   readonly kind: "added" | "removed" | "changed" | "moved";
   readonly before: string | null;
   readonly after: string | null;
-  /** Line in the new file, or in the old one for what was removed. */
+  /** Is the line in the new file, or in the old one for a removed symbol. */
   readonly line: number | null;
-  /** Set where what changed takes nothing from callers: an optional parameter more, a wider type, a method that is inherited now. */
+  /** Is set if the change takes nothing from callers: an additional optional parameter, a wider type, a method that is inherited now. */
   readonly compatible?: true;
   /** Whether its module is private by its name and no public one passes it on. */
   readonly internal?: true;
 }
 
-/** The difference of two versions of a file. Arrays are sorted by place in the file, without repeats. */
+/** Describes the difference between two versions of a file. Arrays are sorted by place in the file, without repeats. */
 export interface SyntaxDiff {
   readonly language: Language | null;
   readonly ast_change_type: AstChangeType;
   readonly directive_changed: boolean;
-  /** Public names only. */
+  /** Has public names only. */
   readonly signature_changes: readonly SignatureChange[];
-  /** Every symbol whose signature or body changed, was added or removed. */
+  /** Lists every symbol whose signature or body was changed, added or removed. */
   readonly changed_symbols: readonly string[];
-  /** Those of them of which nothing but documentation changed; left out where there are none. */
+  /** Lists those of them of which only documentation changed; left out if there are none. */
   readonly documented_symbols?: readonly string[];
   /** Modules as written. */
   readonly imports_added: readonly string[];
   readonly imports_removed: readonly string[];
-  /** What the changed syntax of both sides names; see `Statement.identifiers`. */
+  /** Lists the names in the changed syntax of both sides; see `Statement.identifiers`. */
   readonly identifiers_touched: readonly string[];
-  /** Why the syntax could not be compared, or null. */
+  /** Says why the syntax could not be compared, or is null. */
   readonly parse_error: string | null;
 }

@@ -2,10 +2,10 @@ import { SklError } from "./errors.ts";
 import { nearestName } from "./nearest-name.ts";
 
 interface UnknownName {
-  /** What the error's data calls the name, such as `id`. */
+  /** Is the key of the name in the error's data, such as `id`. */
   readonly key: string;
   readonly name: string;
-  /** The names that exist. */
+  /** Lists the names that exist. */
   readonly names: Iterable<string>;
   readonly fix: string;
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { statSync } from "node:fs";
+import { resolve } from "node:path";
 import { SklError } from "../domain/index.ts";
 import { disarmedSettings } from "./disarmed.ts";
 
@@ -51,7 +52,8 @@ export interface GitAnswer {
 
 /**
  * Returns the environment of every git that we start: no inherited repository, no replaced objects, messages in English, and no program that
- * the repository's settings name and the command does not need.
+ * the repository's settings name and the command does not need. A hook or `git skl` tells us by variables which repository it is in, which
+ * counts only while we look for the repository of the folder that we were started in.
  */
 export function gitEnvironment(
   location: GitLocation,
@@ -66,8 +68,9 @@ export function gitEnvironment(
     count += 1;
     env.GIT_CONFIG_COUNT = String(count);
   }
-  if (location.gitDir !== null) {
+  if (location.gitDir !== null || resolve(location.cwd) !== process.cwd())
     for (const name of LOCAL_VARIABLES) delete env[name];
+  if (location.gitDir !== null) {
     env.GIT_DIR = location.gitDir;
     if (location.workTree !== null) env.GIT_WORK_TREE = location.workTree;
   }

@@ -92,7 +92,7 @@ export interface ReviewFacts {
   };
   readonly assumptionClashes: readonly AssumptionClash[];
   readonly stateConflicts: readonly StateConflict[];
-  /** What the five checks found in the file. */
+  /** What the checks found in the file. */
   readonly findings: readonly Finding[];
   /** `review.hold`: the findings that hold a proposal for a person. */
   readonly holdForPerson: readonly HoldKind[];

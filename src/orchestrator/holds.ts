@@ -7,7 +7,7 @@ const LONGEST = 1000;
 /** What decides whether somebody has to look at one proposal before it merges. */
 export interface HoldFacts {
   readonly proposal: QueueEntry;
-  /** What the five checks found in its file. */
+  /** What the checks found in its file. */
   readonly findings: readonly Finding[];
   /** `review.hold`: the kinds that hold for a person. The others need the reviewer's reading. */
   readonly forPerson: readonly HoldKind[];

@@ -1,11 +1,11 @@
 import { type AcceptanceCriterion, type Adr, oneLine } from "../domain/index.ts";
-import type { AdrStanding } from "./decision/superseded.ts";
+import type { AdrWithSuccessors } from "./decision/superseded.ts";
 
 /**
  * Writes a decision as Markdown in the form of MADR 4. Titles, contexts and reasons come from agents, people and file names, so
  * each line is escaped: it can open no heading, list, HTML, link, image or table, and notify nobody.
  */
-export function adrMarkdown(adr: Adr, { supersededBy }: Pick<AdrStanding, "supersededBy">): string {
+export function adrMarkdown(adr: Adr, { supersededBy }: Pick<AdrWithSuccessors, "supersededBy">): string {
   const options = adr.considered_options ?? [];
   const chosen = options.find((option) => option.chosen === true);
   const sections = [

@@ -536,6 +536,7 @@ test("the public names are these", () => {
     "renderRemovedSkill",
     "renderReply",
     "renderReportComment",
+    "renderResolution",
     "renderReview",
     "renderReviewSummary",
     "renderRfc",

@@ -21,7 +21,7 @@ interface Check {
   readonly checkRun: CheckRunOfHead | null;
 }
 
-/** Runs the five checks over a change by the rules of the base, which gives the verdict that the hook gives for it. */
+/** Runs the checks over a change by the rules of the base, which gives the verdict that the hook gives for it. */
 export async function checkChange(run: ActionRun, change: CheckedChange): Promise<Outcome> {
   const check: Check = {
     run,

@@ -33,11 +33,11 @@ export async function recordMissingProposals(
   } catch (cause) {
     const mayGoOn = isReadOnly || rules.config.on_tool_error === "allow";
     if (!(cause instanceof SklError) || !mayGoOn) throw cause;
-    return withWarnings(output, notRecorded(cause));
+    return withWarnings(output, notRecordedWarning(cause));
   }
 }
 
-function notRecorded({ message }: SklError): Warning {
+function notRecordedWarning({ message }: SklError): Warning {
   return {
     code: "PROPOSALS_NOT_RECORDED",
     message: `The proposals of this head could not be recorded, so no session will review it: ${message}`,

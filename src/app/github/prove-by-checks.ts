@@ -34,13 +34,13 @@ export function proveByChecks(run: OpenRun, signal: AbortSignal | undefined): Pr
       await removeSpeculative(refs);
       const pushed = await refs.swap({ ref: `${PREFIX}${commit}`, oid: commit, expected: null });
       if (!pushed.ok)
-        return answer(undecided(`the host did not take the branch ${PREFIX}…: ${oneLine(pushed.reason)}`));
+        return answer(undecidedVerdict(`the host did not take the branch ${PREFIX}…: ${oneLine(pushed.reason)}`));
       run.log(`Waits for ${listed(commands)} on the merge of ${listed(branches)} (${commit.slice(0, 12)}).`);
       const isOver = () => signal?.aborted === true || performance.now() - started > settings.verify_seconds * 1000;
       return answer(await waitForChecks(run, { commit, commands, apps: rules.config.evidence.apps, isOver }, settings));
     } catch (cause) {
       if (!(cause instanceof SklError)) throw cause;
-      return answer(undecided(`the check runs could not be read: ${oneLine(cause.message)}`));
+      return answer(undecidedVerdict(`the check runs could not be read: ${oneLine(cause.message)}`));
     } finally {
       await removeSpeculative(refs).catch(() => undefined);
     }
@@ -70,7 +70,9 @@ async function waitForChecks(
       const missing = commands.filter((name) => !results.has(name));
       const hint =
         runs.length === 0 ? "; no workflow ran for the branch (a push with the GITHUB_TOKEN starts none)" : "";
-      return undecided(`${listed(missing)} did not pass or fail within ${seconds} s (\`merge.verify_seconds\`)${hint}`);
+      return undecidedVerdict(
+        `${listed(missing)} did not pass or fail within ${seconds} s (\`merge.verify_seconds\`)${hint}`,
+      );
     }
     await sleep(Math.max(FASTEST_LOOK_MS, Math.min(SLOWEST_LOOK_MS, (seconds * 1000) / 30)));
   }
@@ -80,7 +82,7 @@ function failureText({ name, url }: CheckResult): string {
   return `\`${oneLine(name, 200)}\` failed${url === null ? "" : ` (${url})`}`;
 }
 
-function undecided(because: string): Verdict {
+function undecidedVerdict(because: string): Verdict {
   return { status: "undecided", because };
 }
 

@@ -32,13 +32,13 @@ export async function judgeRulesRepair(run: ActionRun, repair: RulesRepair): Pro
     await fetchCommit(repository, head, refs);
     const last = await lastReadable(repository, base);
     const reason = await reasonNotARepair(run, { ...repair, repository, base, last });
-    if (reason !== null || last === null || pullRequest === null) throw notRepaired(cause, reason);
+    if (reason !== null || last === null || pullRequest === null) throw notRepairedError(cause, reason);
     await readRules(repository, head, "the pull request");
     const { rules } = last;
     const [identity, branch] = [identityOf(pullRequest, rules), branchName(pullRequest)];
     const { env, now } = run;
     const { output } = await judge({ repository, base, rules, env, now, head, branch, identity });
-    return withWarnings(output, rulesMended(pullRequest, base, last));
+    return withWarnings(output, rulesRepairedWarning(pullRequest, base, last));
   } finally {
     repository.close();
   }
@@ -94,7 +94,7 @@ async function reasonNotARepair(
   return reasonNotPermitted(run, last.rules, author.login);
 }
 
-function notRepaired(cause: SklError, reason: string | null): SklError {
+function notRepairedError(cause: SklError, reason: string | null): SklError {
   return new SklError("BROKEN_DATA", {
     message: `${cause.message} This change cannot repair the rules: ${(reason ?? "").replace(/\.$/, "")}.`,
     fix: "Open a pull request, as a person with write access, that changes nothing but .skl/ and makes it readable again: it is judged by the last rules that could be read. Run this one again once it is merged.",
@@ -103,7 +103,7 @@ function notRepaired(cause: SklError, reason: string | null): SklError {
   });
 }
 
-function rulesMended({ author }: PullRequest, base: BaseTip, { commit }: LastRules): Warning {
+function rulesRepairedWarning({ author }: PullRequest, base: BaseTip, { commit }: LastRules): Warning {
   return {
     code: "RULES_MENDED",
     message: `The rules of ${base.branch} cannot be read. This verdict follows the rules of ${commit.slice(0, 12)}, the last that could be read; the change of @${author.login} makes .skl readable again and changes nothing else.`,

@@ -66,14 +66,14 @@ export async function judgePullRequest(
   if (stack?.tip) output = blockedByWhole(output, await judgeFrom(request, base.oid));
   await requireReadable(output, workspace);
   for (const each of all) output = stricter(output, await byRulesOfTarget(request, each, each === pullRequest));
-  const shared = subject === pullRequest ? [] : [headShared(subject)];
-  const gate = output.agent === null ? await gateChanged(workspace, head) : [];
+  const shared = subject === pullRequest ? [] : [sharedHeadWarning(subject)];
+  const gate = output.agent === null ? await gateWarnings(workspace, head) : [];
   const verdict = gate.length > 0 && output.verdict === "pass" ? "flag" : output.verdict;
   return withWarnings({ ...output, verdict }, ...gate, ...shared, ...(stack?.warnings ?? []));
 }
 
 /** Warns of changes to what judges pushes by somebody who is no agent, since the checks do not stop a person. */
-async function gateChanged({ repository, base }: Workspace, head: ObjectId): Promise<Warning[]> {
+async function gateWarnings({ repository, base }: Workspace, head: ObjectId): Promise<Warning[]> {
   const { changes } = await changedRange(repository, base.oid, head);
   const gate = gateFiles(repository, base.oid);
   const places = await Promise.all(changes.map((change) => gate.placeOf(change)));
@@ -174,7 +174,7 @@ function isOfRules(path: string): boolean {
   return path === ".skl" || path.startsWith(".skl/");
 }
 
-function headShared({ number, head }: PullRequest): Warning {
+function sharedHeadWarning({ number, head }: PullRequest): Warning {
   return {
     code: "HEAD_SHARED",
     message: `Pull request #${number} of ${head.branch} has the same head. A check run belongs to the commit, so this verdict is the one on that pull request.`,

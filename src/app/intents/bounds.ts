@@ -2,11 +2,11 @@ import { type Agreement, type Intent, instantOf } from "../../domain/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import { MOST_USES } from "../syntax/index.ts";
 
-/** Anybody who may push can write a record, and every push reads all of them: larger ones are neither sent nor read. */
+/** Anybody who may push can write a record, and every push reads all of them, so larger ones are neither sent nor read. */
 export const MOST_RECORD_BYTES = 64 * 1024;
-/** Of one agent: who plans more at once has said nothing. */
+/** An agent may have this many intents at once; a longer list would tell the others nothing. */
 export const MOST_INTENTS = 20;
-/** Refs below one agent's folder that are looked at, and records of all agents. */
+/** Only this many refs below one agent's folder, and this many records of all agents, are read. */
 export const MOST_REFS = 2 * MOST_INTENTS;
 export const MOST_RECORDS = 2000;
 
@@ -17,7 +17,7 @@ const LONGEST_TEXT = 500;
 const LONGEST_NAME = 300;
 const MOST_ALTERNATIVES = 2;
 
-/** The longest that a record may hold, from when it was declared. */
+/** A record holds for at most this long after it was declared. */
 export const LONGEST_DAYS = 14;
 const DAY = 86_400_000;
 

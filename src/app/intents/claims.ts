@@ -19,7 +19,7 @@ export function claimOfIntent(intent: Intent): Claim {
     files: [...new Set([...files, ...byPath.keys()])],
     symbols: byPath,
     uses,
-    // A title is a name that a person gave: "Part 1" says nothing that "Part 2" excludes.
+    // The title of a task is only a name: "Part 1" does not contradict "Part 2".
     statements: [...(task_id === undefined ? [text] : []), ...assumptions],
   };
 }
@@ -42,7 +42,7 @@ export function claimOfHead(entries: readonly [QueueEntry, ...QueueEntry[]]): Cl
   };
 }
 
-/** The proposals of one head, of which there is at least one. */
+/** Holds the proposals of one head, of which there is at least one. */
 type Head = [QueueEntry, ...QueueEntry[]];
 
 /** Returns the proposals that wait by their heads. */

@@ -30,10 +30,10 @@ import { usesOfFiles } from "./used-names.ts";
 export interface IntentRequest {
   readonly text: string;
   readonly files: readonly string[];
-  /** As `path::name`. */
+  /** Has the form `path::name`. */
   readonly symbols: readonly string[];
   readonly assumptions?: readonly string[] | undefined;
-  /** Such as `2h`, `30m`, `3d`, or a time. */
+  /** Is a duration such as `2h`, `30m` or `3d`, or a time. */
   readonly until?: string | undefined;
   readonly branch?: string | undefined;
   readonly task?: string | undefined;
@@ -43,7 +43,7 @@ export interface IntentRequest {
 export interface DeclaredIntent {
   readonly intent: Intent;
   readonly ref: string;
-  /** False where the same was on record already. */
+  /** Is false if the same intent was on record already. */
   readonly changed: boolean;
   readonly overlaps: readonly Overlap[];
   readonly warnings: readonly Warning[];
@@ -80,7 +80,7 @@ export function declareIntent(
     const changed = known === undefined || !saysTheSame(known.record, since);
     if (changed) {
       const expired = book.over.filter(({ record }) => record.agent === agent && record.id !== intent.id);
-      await store(workspace, { ref, intent: since, at, expired });
+      await writeIntent(workspace, { ref, intent: since, at, expired });
     }
     const waiting = claimsOfQueue(pending);
     const others = [
@@ -95,7 +95,7 @@ export function declareIntent(
 
 export interface Claimant {
   readonly agent: string;
-  /** Null on the base branch, on which nobody works. */
+  /** Is null on the base branch, because nobody works on it. */
   readonly branch: string | null;
   readonly isPerson: boolean;
 }
@@ -198,8 +198,8 @@ interface Storing {
   readonly expired: readonly { readonly ref: string; readonly oid: ObjectId }[];
 }
 
-/** What has ended of the same agent goes with the same push. */
-async function store(workspace: Workspace, { ref, intent, at, expired }: Storing): Promise<void> {
+/** Writes the intent and removes those of the same agent that have ended, with one push. */
+async function writeIntent(workspace: Workspace, { ref, intent, at, expired }: Storing): Promise<void> {
   const oid = await recordCommit(workspace, {
     file: INTENT.file,
     content: serializeDocument("intent", intent),

@@ -56,14 +56,14 @@ export function endIntents(
   });
 }
 
-/** A person may stand on the branch of an agent without being that agent. */
+/** A person may have checked out the branch of an agent without being that agent. */
 function isPersonHere({ repository, rules }: Workspace, env: NodeJS.ProcessEnv): boolean {
   const { config } = repository;
   if (configuredIdentity({ env, gitConfig: config }).agent !== null) return false;
   return personOrUnknown(config.get("user.email"), rules.people).agent === null;
 }
 
-/** An id that is nobody's has ended already, and that is what was wanted. Throws PERSON_NEEDED for another agent's, NOT_FOUND for a slip. */
+/** Returns the warning for the id of an intent that has ended already. Throws PERSON_NEEDED for the intent of another agent, and NOT_FOUND for anything that is no id. */
 function goneWarning(id: string, agent: string, known: readonly Intent[]): Warning {
   const other = known.find((each) => each.id === id);
   if (other !== undefined)

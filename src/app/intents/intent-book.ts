@@ -4,14 +4,14 @@ import { branchRef, mergesOnBase, type RecordRef, refPart, seenRefs, type Worksp
 import { intentProblem, MOST_RECORDS, MOST_REFS } from "./bounds.ts";
 import { fetchRecords, type JunkRecord, type ReadRecord, type RecordKind, readRecords } from "./records.ts";
 
-/** Every intent of the remote. */
+/** Holds every intent of the remote. */
 export interface IntentBook {
-  /** Those that hold, the oldest first. */
+  /** Lists the intents that are in force, the oldest first. */
   readonly live: readonly ReadRecord<Intent>[];
-  /** Those that have ended: by time, by a merge, or with their branch. */
+  /** Lists the intents that have ended by time, by a merge, or with their branch. */
   readonly over: readonly ReadRecord<Intent>[];
   readonly junk: readonly JunkRecord[];
-  /** Seconds since the remote was asked; 0 for now, null where it never was. */
+  /** Counts the seconds since the remote was asked; null if it never was. */
   readonly ageSeconds: number | null;
 }
 
@@ -37,7 +37,7 @@ export async function intentBook(workspace: Workspace, at: Date): Promise<Intent
   const prefix = `${rules.config.queue.ref_namespace}/intents/`;
   const all = [...known.refs].flatMap(([ref, oid]) => (ref.startsWith(prefix) ? [{ ref, oid }] : []));
   if (all.length === 0) return { live: [], over: [], junk: [], ageSeconds: known.ageSeconds };
-  const { within, beyond } = bounded(all, prefix);
+  const { within, beyond } = withinBounds(all, prefix);
   await fetchRecords(workspace);
   const { records, junk } = await readRecords(workspace, within, INTENT);
   const needsMerges = records.some(({ record }) => record.head);
@@ -88,8 +88,8 @@ function hasEnded(intent: Intent, { at, merges, refs, workspace }: EndFacts): bo
   return merges.has(head) || head === workspace.base.oid || (branch !== null && !refs.has(branchRef(branch)));
 }
 
-/** Nobody gets to keep all others from being read by writing thousands of refs. */
-function bounded(all: readonly RecordRef[], prefix: string): { within: RecordRef[]; beyond: JunkRecord[] } {
+/** An agent that writes thousands of refs cannot keep the records of others from being read. */
+function withinBounds(all: readonly RecordRef[], prefix: string): { within: RecordRef[]; beyond: JunkRecord[] } {
   const counts = new Map<string, number>();
   const within: RecordRef[] = [];
   const beyond: JunkRecord[] = [];

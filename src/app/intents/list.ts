@@ -23,9 +23,9 @@ export interface IntentListing {
 
 export interface ListQuestion {
   readonly cwd: string;
-  /** The workspace around `cwd` where it is open already. */
+  /** Is the workspace of `cwd`, if it is open already. */
   readonly workspace?: Workspace | undefined;
-  /** Only those of this agent. */
+  /** Limits the list to this agent. */
   readonly agent?: string | undefined;
   readonly offline?: boolean | undefined;
   readonly env?: NodeJS.ProcessEnv;

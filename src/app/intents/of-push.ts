@@ -61,7 +61,7 @@ export async function narrowedIntents(
   return (await Promise.all(updates)).flat();
 }
 
-/** An intent that is a lock, and what it locks of a push. */
+/** Describes an intent that is a lock, and what it locks of a push. */
 export interface Lock {
   readonly intent: Intent;
   readonly path: string;

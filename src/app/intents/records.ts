@@ -9,9 +9,9 @@ export interface ReadRecord<T> extends RecordRef {
 }
 
 export interface RecordKind<T> {
-  /** The folder below the namespace, such as `intents`. */
+  /** Names the folder below the namespace, such as `intents`. */
   readonly folder: string;
-  /** The file of the commit. */
+  /** Names the file in the commit that holds the record. */
   readonly file: string;
   parse(bytes: Uint8Array, file: string): Result<T, Problem[]>;
   /** Says why a record does not count that stands on a ref of this name; null where it does. */
@@ -24,7 +24,7 @@ export interface JunkRecord extends RecordRef {
 
 export interface ReadRecords<T> {
   readonly records: readonly ReadRecord<T>[];
-  /** Refs that hold no record of this kind, with why: they count for nothing. */
+  /** Lists the refs that hold no valid record, with the reason. They are ignored. */
   readonly junk: readonly JunkRecord[];
 }
 
@@ -76,7 +76,7 @@ export interface NewRecord {
   readonly file: string;
   readonly content: string;
   readonly message: string;
-  /** Whose record it is: an agent, or a person's e-mail. */
+  /** Names the agent, or gives the e-mail of the person, whose record it is. */
   readonly by: string;
   readonly at: Date;
 }
@@ -97,7 +97,7 @@ function identityFor({ config }: Repository, by: string) {
   return { name: by.replace(/[<>\n]/g, "_"), email: config.get("user.email") ?? "agent@skl.invalid" };
 }
 
-/** Two agents may move one ref at once; whoever loses reads it again. */
+/** Two agents may move one ref at once; the one that was later reads it again and tries again, at most this often. */
 const TRIES = 4;
 
 /**

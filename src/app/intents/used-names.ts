@@ -12,7 +12,7 @@ import { hasWildcard } from "../../orchestrator/index.ts";
 import { noteRead, type Workspace } from "../ground/index.ts";
 import { MOST_USES, usesOf } from "../syntax/index.ts";
 
-/** An intent that names more files than this says little about each. */
+/** An intent that names more files than this says too little about each of them. */
 const MOST_FILES = 30;
 
 /** Returns what files of the base use of other files, so that an intent on them meets those who change that. */

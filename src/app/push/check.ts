@@ -13,7 +13,7 @@ export interface CheckRequest {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** Runs `skl check`, which judges the commits of a branch by the five checks. It pushes and changes nothing. */
+/** Runs `skl check`, which judges the commits of a branch by the checks. It pushes and changes nothing. */
 export async function check(request: CheckRequest): Promise<CheckOutput> {
   const env = request.env ?? process.env;
   const { repository, base, rules } = await openWorkspace({

@@ -52,7 +52,7 @@ export interface JudgeRequest extends JudgedHead {
   readonly replaces?: readonly QueueEntry[];
 }
 
-/** Judges one pushed head by the five checks. It only reads, and the same request gives the same verdict everywhere. */
+/** Judges one pushed head by the checks. It only reads, and the same request gives the same verdict everywhere. */
 export async function judge(request: JudgeRequest): Promise<Judgement> {
   const started = performance.now();
   const { base, rules, branch } = request;

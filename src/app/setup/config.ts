@@ -26,9 +26,9 @@ import {
 
 export interface ConfigRequest {
   readonly cwd: string;
-  /** The workspace around `cwd` where it is open already. */
+  /** Is the workspace of `cwd`, if it is open already. */
   readonly workspace?: Workspace | undefined;
-  /** A dotted path such as `limits.queue`; without one the whole configuration is meant. */
+  /** Is a dotted path such as `limits.queue`; without it the whole configuration is shown. */
   readonly key?: string | undefined;
   readonly offline?: boolean | undefined;
 }
@@ -52,18 +52,18 @@ function knownValue(config: EffectiveConfig, key: string): unknown {
 }
 
 export interface NewSetting {
-  /** A dotted path such as `limits.queue`. */
+  /** Is a dotted path such as `limits.queue`. */
   readonly key: string;
-  /** As JSON; what is no JSON is a text. */
+  /** Is JSON; anything that cannot be read as JSON is a string. */
   readonly value: string;
 }
 
 export interface SettingChange extends Omit<BaseCommit, "commit"> {
   readonly key: string;
   readonly value: unknown;
-  /** Null where nothing was committed: the setting had this value before, or `file` has it now. */
+  /** Is null if nothing was committed, because the setting had this value before or `file` has it now. */
   readonly commit: string | null;
-  /** The work tree's file that has the setting now, where nobody has committed what `init` wrote. */
+  /** Names the file of the work tree that was changed, since nobody has committed the files of `skl init` yet. */
   readonly file?: string;
 }
 
@@ -75,9 +75,9 @@ export async function setConfig({ key, value: text }: NewSetting, options: Write
   const env = options.env ?? process.env;
   const value = parsedValue(text);
   return withWorkspace(options.cwd, async (workspace) => {
-    // An agent's settings stand below its name, which need not be there yet.
+    // A setting of an agent may be the first one below its name.
     if (!/^agents\../.test(key)) knownValue(workspace.rules.config, key);
-    // Whoever names the first of them has heard that nobody is named.
+    // This change names the first person, so the warning that nobody is named would be wrong.
     const isAnswered = ({ code }: Warning) => code === "NO_HUMANS" && key === "humans";
     const warnings = requirePerson(workspace, { env }).filter((each) => !isAnswered(each));
     if (await isSetupUncommitted(workspace)) {

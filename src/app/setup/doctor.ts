@@ -13,7 +13,7 @@ import type { DoctorFinding } from "./doctor-finding.ts";
 import { inspectHook, isUnnamed, WORKFLOW } from "./install/index.ts";
 import { interpreterFindings } from "./interpreters.ts";
 
-/** The oldest versions that are known to work. */
+/** skl is known to work with these versions and all newer ones. */
 const NODE = [20, 19] as const;
 const GIT = [2, 38] as const;
 
@@ -85,7 +85,7 @@ function isAtLeast(version: string, [major, minor]: readonly [number, number]): 
   return a > major || (a === major && b >= minor);
 }
 
-/** The work tree's files are no rules, but they are what the next commit of a person brings. */
+/** The files of the work tree are not in force yet, but the next commit of a person brings them. */
 async function workTreeFiles(repository: Repository): Promise<DoctorFinding[]> {
   if (repository.workTree === null) return [];
   const tree = new DiskTree(repository.root);
@@ -113,7 +113,7 @@ async function workTreeFiles(repository: Repository): Promise<DoctorFinding[]> {
   ];
 }
 
-/** The workflow that `skl init --workflow` wrote; whoever has none needs none. */
+/** Checks the workflow that `skl init --workflow` wrote, if there is one. */
 async function workflowFindings(repository: Repository): Promise<DoctorFinding[]> {
   if (repository.workTree === null) return [];
   const text = await readFile(join(repository.root, WORKFLOW), "utf8").catch(() => "");
@@ -128,7 +128,7 @@ async function workflowFindings(repository: Repository): Promise<DoctorFinding[]
   ];
 }
 
-/** Who lets nodes be written needs a compiler; whoever does not needs none. */
+/** Only a repository whose policy allows new nodes needs a compiler. */
 async function compilerFindings(cwd: string): Promise<DoctorFinding[]> {
   if ((await synthesisMode(cwd, process.env)) === "off") return [];
   const all = await findCompilers(cwd, process.env);
@@ -173,7 +173,7 @@ async function baseFindings(
   return [...findings, ...(await stateFindings(workspace)), ...(isWritable ? await namespaceFindings(workspace) : [])];
 }
 
-/** Languages of the repository whose grammar is in a package that is not installed; their files count as text. */
+/** Names the languages of the repository whose grammar is in a package that is not installed. Their files count as text. */
 async function grammarFindings({ repository, rules }: Workspace): Promise<DoctorFinding[]> {
   const findings: DoctorFinding[] = [];
   for (const { names, grammarPackage } of languages) {

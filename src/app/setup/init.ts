@@ -27,12 +27,12 @@ export interface InitRequest {
   /** Whether to say what would be written, and write nothing. */
   readonly dryRun?: boolean;
   readonly hook: boolean;
-  /** Installs the hook only, for clones of a repository that is set up. An agent's `init` never does more. */
+  /** Installs the hook only, for a further clone of a repository that is set up. The `init` of an agent never does more. */
   readonly hookOnly?: boolean;
   readonly env?: NodeJS.ProcessEnv;
-  /** The Action that the workflow is to use; null for no workflow. */
+  /** Names the Action that the workflow is to use; null means that no workflow is written. */
   readonly workflow?: string | null;
-  /** The agents whose settings are to lead to skl, by their names; null for none of them. */
+  /** Names the agents whose settings are to lead to skl; null means none. */
   readonly agents?: readonly string[] | null;
   readonly onProgress?: (done: number, total: number, what: string) => void;
 }
@@ -45,12 +45,12 @@ export interface InitResult {
     readonly files: number;
     readonly scopes: number;
     readonly entries: number;
-    /** The scope with the most code files. */
+    /** Is the scope with the most code files. */
     readonly largest: { readonly name: string; readonly code: number } | null;
-    /** Imports among the program's files, and how many of them go from one scope to another. */
+    /** Counts the imports among the program's files, and those that go from one scope to another. */
     readonly imports: number;
     readonly cut_imports: number;
-    /** Scopes that load each other, each with the imports that make the circle. */
+    /** Lists the scopes that load each other, with the imports that make the circle. */
     readonly cycles: ScanDraft["report"]["cycles"];
     readonly report: ScanDraft["report"];
   } | null;
@@ -117,7 +117,7 @@ function summary(draft: ScanDraft): InitResult["scan"] {
   };
 }
 
-/** A draft never replaces what a person wrote. */
+/** A draft never replaces a file that a person wrote. */
 function unreadDrafts(draft: ScanDraft | null, kept: readonly string[]): Warning[] {
   const lost = draft
     ? kept.filter((path) => path.endsWith("knowledge.json") || path.endsWith("scope_definitions.json"))
@@ -154,7 +154,7 @@ function splitAtZero(output: Buffer): Buffer[] {
   return parts;
 }
 
-/** What describes no file of a repository that is set up: the replay's corpora, and what skl says to its own processes. */
+/** These schemas describe no file of a repository: they are for the corpora of the replay and for messages between skl's own processes. */
 const OF_NO_FILE_HERE = /^(?:replay|replay_log|dspy_sidecar)\./;
 
 /** Returns path and content of every file that a set-up repository has. */
@@ -163,7 +163,7 @@ async function plannedFiles(repository: Repository, draft: ScanDraft | null): Pr
   const template = join(root, ".skl-template");
   const files = new Map<string, string>();
   for (const name of await readdir(template)) files.set(`.skl/${name}`, await readFile(join(template, name), "utf8"));
-  // npm leaves out files of this name when it packs, so the template cannot carry it itself.
+  // The template has no such file, because npm does not pack files of this name.
   files.set(".skl/.gitignore", ".cache/\nscratch/\n");
   const schemas = (await readdir(join(root, "schemas"))).filter(
     (name) => name.endsWith(".schema.json") && !OF_NO_FILE_HERE.test(name),
@@ -182,7 +182,7 @@ async function plannedFiles(repository: Repository, draft: ScanDraft | null): Pr
   return files;
 }
 
-/** A workflow that is there stays, so that nobody is asked for its commit. */
+/** An existing workflow stays as it is, so the commit of its Action is not looked up. */
 async function actionToWrite(repository: Repository, action: string): Promise<PinnedAction> {
   const isThere = await stat(join(repository.root, WORKFLOW)).catch(() => null);
   if (isThere !== null) return { action, version: null, warning: null };
@@ -195,7 +195,7 @@ async function plannedWorkflow(
   { action, version }: PinnedAction,
 ): Promise<string> {
   const template = await readFile(join(packageRoot(), "action", "workflow.yml"), "utf8");
-  // What a person wrote into the configuration before stays, so that is what holds.
+  // A configuration that a person wrote before stays and is in force.
   const own = await readFile(join(repository.root, ".skl", "config.json")).catch(() => null);
   const parsed = parseConfig(own ?? Buffer.from(files.get(".skl/config.json") ?? "{}"), ".skl/config.json");
   const { base } = effectiveConfig(parsed.ok ? parsed.value : null);
@@ -279,7 +279,7 @@ async function placeHook(repository: Repository): Promise<HookPlacement> {
   const bytes = await readFile(join(repository.root, ".skl", "config.json")).catch(() => null);
   const parsed = bytes && parseConfig(bytes, ".skl/config.json");
   const { on_tool_error } = effectiveConfig(parsed?.ok ? parsed.value : null);
-  // The shim must know this when skl itself cannot be started.
+  // The shim reads this when skl itself cannot be started.
   await repository.git(["config", "skl.onToolError", on_tool_error]);
   return placed;
 }

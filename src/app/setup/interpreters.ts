@@ -4,7 +4,7 @@ import type { DoctorFinding } from "./doctor-finding.ts";
 
 const NAMED_SKILLS = 5;
 
-/** Whoever has a skill with Python or a module of DSPy needs what runs it; whoever has none needs nothing. */
+/** Only a repository with a skill in Python or a module of DSPy needs the programs that run it. */
 export async function interpreterFindings(
   cwd: string,
   env: NodeJS.ProcessEnv,

@@ -2,7 +2,7 @@ import { access, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Warning } from "../../domain/index.ts";
 
-/** Hooks are not cloned: says what makes the others' clones install theirs, unless the project does so already. */
+/** Says how other clones install the hook, which Git does not clone, unless the project does it already. */
 export async function otherClones(root: string): Promise<Warning[]> {
   const text = await readFile(join(root, "package.json"), "utf8").catch(() => null);
   if (text?.includes("skl init")) return [];

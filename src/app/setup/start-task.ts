@@ -8,11 +8,11 @@ import { ensureJudged, rememberSkl } from "./install/index.ts";
 
 export interface StartRequest {
   readonly cwd: string;
-  /** The folder of a new linked work tree. */
+  /** Is the folder of a new linked work tree. */
   readonly worktree?: string | undefined;
   /** Makes the work tree around `cwd` the agent's. */
   readonly here?: boolean | undefined;
-  /** False: the hook stays as it is, and pushes may go unjudged. */
+  /** Is false if the hook is to stay as it is, so that pushes may not be judged. */
   readonly hook?: boolean | undefined;
   readonly env?: NodeJS.ProcessEnv;
 }
@@ -22,9 +22,9 @@ export interface StartedTask {
   readonly task: Task;
   readonly branch: string;
   readonly worktree: string | null;
-  /** The intent that was declared for the task's files; null where that could not be done. */
+  /** Is the intent that was declared for the files of the task; null if that failed. */
   readonly intent: Intent | null;
-  /** Whom the task meets. */
+  /** Lists the others whose work overlaps with the task. */
   readonly overlaps: readonly Overlap[];
   readonly warnings: readonly Warning[];
 }
@@ -54,7 +54,7 @@ export async function startTask(id: string, request: StartRequest): Promise<Star
   });
 }
 
-/** The others learn of the task by its files. Without a remote at hand it starts all the same. */
+/** Declares the files of the task, so that others see it. The task starts even if the remote cannot be reached. */
 async function withIntent(
   workspace: Workspace,
   started: Omit<StartedTask, "intent" | "overlaps">,
@@ -113,7 +113,7 @@ async function startHere(
 ): Promise<Warning[]> {
   const { repository } = workspace;
   const { agent } = configuredIdentity({ env: env ?? process.env, gitConfig: repository.config });
-  if (agent !== task.agent_id && !here) throw hereNeeded(task);
+  if (agent !== task.agent_id && !here) throw hereNeededError(task);
   const obstacle = hook ? await ensureJudged(repository.root) : null;
   if (obstacle !== null) throw unjudgedError(obstacle);
   const before = await currentBranch(repository);
@@ -131,7 +131,7 @@ async function startHere(
   ];
 }
 
-function hereNeeded({ id, agent_id }: Task): SklError {
+function hereNeededError({ id, agent_id }: Task): SklError {
   return new SklError("HERE_NEEDED", {
     message: `This would make your work tree ${agent_id}'s: its pushes would count as that agent's, and your own commands would be refused.`,
     fix: `Give the agent a work tree of its own with \`skl task start ${id} --worktree ../FOLDER\`; if this one is meant for it, add \`--here\`.`,
@@ -156,9 +156,9 @@ function unjudgedError({
 }
 
 export interface LeftTask {
-  /** The agent whose this work tree was; null where it was nobody's. */
+  /** Is the agent that had this work tree before; null if nobody had. */
   readonly agent: string | null;
-  /** The branch that is checked out now. */
+  /** Is the branch that is checked out now. */
   readonly branch: string | null;
   readonly warnings: readonly Warning[];
 }
@@ -213,7 +213,7 @@ async function setInTree(repository: Repository, settings: Readonly<Record<strin
   for (const [key, value] of Object.entries(settings)) await repository.git(["config", "--worktree", key, value]);
 }
 
-/** Where each work tree has settings of its own, two that belong to the main one may not stay among those of all (git-worktree(1)). */
+/** Once each work tree has settings of its own, two settings of the main one may not stay among the shared ones (git-worktree(1)). */
 async function enableTreeSettings(repository: Repository): Promise<void> {
   if (repository.config.get("extensions.worktreeConfig") === "true") return;
   const { commonDir } = repository;

@@ -33,7 +33,7 @@ export interface Status {
   readonly rfcs: { readonly open: number; readonly overdue: number };
   readonly contested: string[];
   readonly digest_due: boolean;
-  /** `judged`: whether a push from this work tree would be judged, and if not, `reason` and `fix`. */
+  /** Says by `judged` whether a push from this work tree would be judged, and if not, by `reason` and `fix` why and what to do. */
   readonly hook: {
     readonly installed: boolean;
     readonly path: string | null;
@@ -41,14 +41,14 @@ export interface Status {
     readonly reason: string | null;
     readonly fix: string | null;
   };
-  /** What became of the pushed work of the agent that works here. */
+  /** Says what happened to the pushed work of the agent that works here. */
   readonly inbox: InboxItem[];
-  /** Whom the intents of that agent meet. */
+  /** Lists the others whose intents overlap with those of that agent. */
   readonly overlaps: Overlap[];
-  /** Heads of agents' branches that no push and no session has judged. */
+  /** Lists the heads of agents' branches that neither a push nor a session has judged. */
   readonly held: HeldHead[];
   readonly unjudged: UnjudgedHead[];
-  /** What the last session left for the next one; null before the first. */
+  /** Is what the last session left for the next one; null before the first session. */
   readonly handoff: Handoff | null;
   readonly warnings: Warning[];
 }
@@ -58,7 +58,7 @@ export async function status(options: {
   readonly cwd: string;
   readonly offline: boolean;
   readonly env?: NodeJS.ProcessEnv;
-  /** A workspace that is open already; it stays open. */
+  /** Is a workspace that is open already; the caller closes it. */
   readonly workspace?: Workspace;
 }): Promise<Status> {
   const env = options.env ?? process.env;

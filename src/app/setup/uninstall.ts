@@ -6,7 +6,7 @@ import { forgetSkl, uninstallHook } from "./install/index.ts";
 
 export interface UninstallRequest {
   readonly cwd: string;
-  /** Also removes the linked work trees of agents. One with changes that are not committed stays. */
+  /** Also removes the linked work trees of agents, except those with uncommitted changes. */
   readonly worktrees?: boolean | undefined;
   /** Also removes the refs of skl, here and on the remote: proposals that wait, evidence, the lock. */
   readonly refs?: boolean | undefined;
@@ -20,7 +20,7 @@ export interface Uninstalled {
   readonly settings: string[];
   readonly worktrees: string[];
   readonly refs: string[];
-  /** Files of agents that had something of skl, or would not let it be found. */
+  /** Lists the files of agents that had a part of skl, or could not be read. */
   readonly agents: AgentFile[];
   readonly warnings: Warning[];
 }
@@ -29,7 +29,7 @@ export interface Uninstalled {
 export async function uninstall(request: UninstallRequest): Promise<Uninstalled> {
   const repository = await openRepository(request.cwd);
   try {
-    // Asked first, since the base and its remote are found by the settings that go.
+    // The refs go first, because the base and its remote are found by settings that are removed below.
     const refs = request.refs ? await removeRefs(repository, request) : [];
     const trees = request.worktrees ? await removeTrees(repository) : { worktrees: [], warnings: [] };
     const { removed, restored } = await uninstallHook(repository);
@@ -42,7 +42,7 @@ export async function uninstall(request: UninstallRequest): Promise<Uninstalled>
   }
 }
 
-/** The files of agents are committed, and a person's to change. */
+/** The settings of agents are committed files, which only a person may change. */
 function isAgents({ env = process.env }: UninstallRequest, { config }: Repository): boolean {
   return configuredIdentity({ env, gitConfig: config }).agent !== null;
 }

@@ -1,19 +1,19 @@
 import type { Adr } from "../../domain/index.ts";
 import { numberOf } from "./ids.ts";
 
-/** A decision and the decisions that replaced it. */
-export interface AdrStanding {
+/** Holds a decision and the later decisions that replace it. */
+export interface AdrWithSuccessors {
   readonly adr: Adr;
-  /** The ids of the later decisions that replace it; empty while it holds. */
+  /** Lists the ids of the later decisions that replace it; empty while it is in force. */
   readonly supersededBy: readonly string[];
 }
 
-/** An entry of `supersedes` that cannot be true. */
+/** Describes an entry of `supersedes` that cannot be true. */
 export interface AdrProblem {
   readonly adr: string;
-  /** The id in `supersedes`. */
+  /** Is the id in `supersedes`. */
   readonly names: string;
-  /** `unknown` for an id that no decision has; `not_earlier` for the decision itself or a later one. */
+  /** Is `unknown` for an id that no decision has; `not_earlier` for the decision itself or a later one. */
   readonly kind: "unknown" | "not_earlier";
 }
 
@@ -21,7 +21,7 @@ export interface AdrProblem {
  * Computes which decisions are superseded, because their files are never edited. A decision can replace only earlier ones, so there
  * are no cycles; any other entry of `supersedes` is reported and ignored.
  */
-export function currentAdrs(adrs: readonly Adr[]): { adrs: AdrStanding[]; problems: AdrProblem[] } {
+export function currentAdrs(adrs: readonly Adr[]): { adrs: AdrWithSuccessors[]; problems: AdrProblem[] } {
   const known = new Set(adrs.map(({ id }) => id));
   const supersededBy = new Map<string, string[]>();
   const problems: AdrProblem[] = [];

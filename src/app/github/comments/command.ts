@@ -93,12 +93,10 @@ async function decide(
     .join(", ");
   if (dryRun) return doneResult(`Dry run; would be ${DECIDED[kind].toLowerCase()}: ${names}.`);
   const already = decided.commit === null ? " before" : "";
-  return doneResult(
-    `${DECIDED[kind]}${already}: ${names}.${kind === "approve" ? stillWaiting(decided.proposals) : ""}`,
-  );
+  return doneResult(`${DECIDED[kind]}${already}: ${names}.${kind === "approve" ? waitingText(decided.proposals) : ""}`);
 }
 
-function stillWaiting(proposals: Awaited<ReturnType<typeof decideProposals>>["proposals"]): string {
+function waitingText(proposals: Awaited<ReturnType<typeof decideProposals>>["proposals"]): string {
   const rfcs = [...new Set(proposals.flatMap(({ status, rfc }) => (status === "waiting_rfc" && rfc ? [rfc] : [])))];
   const contested = proposals
     .filter(({ status, holds }) => status === "escalated" && heldForPerson(holds).length === 0)

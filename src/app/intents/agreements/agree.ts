@@ -19,8 +19,8 @@ export interface AgreementChange {
   readonly warnings: readonly Warning[];
 }
 
-/** What somebody who agrees, or does not any more, has before them. */
-export interface Table {
+/** Holds what a side of an agreement needs to answer it. */
+export interface AnswerContext {
   readonly workspace: Workspace;
   readonly agent: string;
   readonly isPerson: boolean;
@@ -63,7 +63,7 @@ export function proposeAgreement(
       intents: servedIntents(table, path, known?.record.intents),
       expires_at: endOf(until ?? SPAN, table.at),
     };
-    await store(table, agreement);
+    await writeAgreement(table, agreement);
     return outcome(table, agreement, true);
   });
 }
@@ -79,7 +79,7 @@ export function acceptAgreement(
     const { proposed, proposed_by, path } = record;
     if (proposed === null) return outcome(table, record, false);
     if (proposed_by === table.agent && !table.isPerson)
-      throw refused(record, `${table.agent} proposed it, so somebody else has to accept it.`);
+      throw refusedError(record, `${table.agent} proposed it, so somebody else has to accept it.`);
     const accepted: Agreement = {
       ...record,
       signature: proposed,
@@ -89,7 +89,7 @@ export function acceptAgreement(
       withdrawn_by: [],
       intents: servedIntents(table, path, record.intents),
     };
-    await store(table, accepted);
+    await writeAgreement(table, accepted);
     return outcome(table, accepted, true);
   });
 }
@@ -108,13 +108,13 @@ export function withdrawAgreement(
     const { signature, proposed, proposed_by, accepted_by, withdrawn_by = [] } = record;
     const takesBack = proposed !== null && (table.isPerson || proposed_by === table.agent);
     if (!takesBack && !table.isPerson && !accepted_by.includes(table.agent))
-      throw refused(
+      throw refusedError(
         record,
         `${table.agent} is neither of those who agreed (${accepted_by.join(", ") || proposed_by}).`,
       );
     if (takesBack && signature !== null) {
       const kept: Agreement = { ...record, proposed: null };
-      await store(table, kept);
+      await writeAgreement(table, kept);
       return outcome(table, kept, true);
     }
     const wanting = [...new Set([...withdrawn_by, table.agent])];
@@ -125,7 +125,7 @@ export function withdrawAgreement(
     }
     const asked: Agreement = { ...record, withdrawn_by: wanting };
     const changed = wanting.length > withdrawn_by.length;
-    if (changed) await store(table, asked);
+    if (changed) await writeAgreement(table, asked);
     return outcome(table, asked, changed);
   });
 }
@@ -157,7 +157,7 @@ export function listAgreements(cwd: string, offline: boolean, env = process.env)
 export function atTable<T>(
   { cwd, env = process.env }: IntentOptions,
   agent: string | undefined,
-  act: (table: Table) => Promise<T>,
+  act: (context: AnswerContext) => Promise<T>,
 ): Promise<T> {
   return withWorkspace(cwd, async (workspace) => {
     const { base } = workspace;
@@ -174,7 +174,7 @@ export function atTable<T>(
 }
 
 /** Throws NOT_FOUND. */
-export function findAgreement({ agreements }: Table, id: string): ReadRecord<Agreement> {
+export function findAgreement({ agreements }: AnswerContext, id: string): ReadRecord<Agreement> {
   const found = agreements.live.find(({ record }) => record.id === id);
   if (found !== undefined) return found;
   throw unknownName(`There is no agreement ${id}.`, {
@@ -185,21 +185,21 @@ export function findAgreement({ agreements }: Table, id: string): ReadRecord<Agr
   });
 }
 
-export function outcome({ warnings }: Table, agreement: Agreement, changed: boolean): AgreementChange {
+export function outcome({ warnings }: AnswerContext, agreement: Agreement, changed: boolean): AgreementChange {
   return { agreement, binding: agreement.signature !== null, changed, ended: false, adr: null, commit: null, warnings };
 }
 
-function refused({ id }: Agreement, message: string): SklError {
+function refusedError({ id }: Agreement, message: string): SklError {
   return new SklError("AGREEMENT_REFUSED", { message, data: { id } });
 }
 
 /** Returns the intents that an agreement serves: those it had, and those of whoever acts that name its file. */
-function servedIntents({ intents, agent }: Table, path: string, before: readonly string[] = []): string[] {
+function servedIntents({ intents, agent }: AnswerContext, path: string, before: readonly string[] = []): string[] {
   const own = intents.live.filter(({ record }) => record.agent === agent && new FileSet(record.files).meets(path));
   return [...new Set([...before, ...own.map(({ record }) => `${record.agent}/${record.id}`)])];
 }
 
-async function store({ workspace, agent, at }: Table, agreement: Agreement): Promise<void> {
+async function writeAgreement({ workspace, agent, at }: AnswerContext, agreement: Agreement): Promise<void> {
   const ref = agreementRef(workspace, agreement);
   const before = workspace.base.refs?.get(ref) ?? null;
   const oid = await recordCommit(workspace, {
@@ -211,15 +211,15 @@ async function store({ workspace, agent, at }: Table, agreement: Agreement): Pro
   });
   await changeRecords(workspace, [ref], async (present) => {
     const expected = present.get(ref) ?? null;
-    // What somebody else has changed meanwhile is not what was agreed to.
+    // Somebody may have changed the agreement meanwhile, and the answer was given to the earlier one.
     if (workspace.base.refs !== null && expected !== before)
-      throw refused(agreement, `Somebody else has changed ${agreement.id} at the same time; read it again.`);
+      throw refusedError(agreement, `Somebody else has changed ${agreement.id} at the same time; read it again.`);
     return expected === oid ? [] : [{ ref, oid, expected }];
   });
 }
 
 /** Removes the record of an agreement that is over. */
-export async function endAgreement({ workspace }: Table, agreement: Agreement): Promise<void> {
+export async function endAgreement({ workspace }: AnswerContext, agreement: Agreement): Promise<void> {
   const ref = agreementRef(workspace, agreement);
   await changeRecords(workspace, [ref], async (present) => {
     const expected = present.get(ref);

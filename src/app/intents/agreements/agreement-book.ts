@@ -6,10 +6,10 @@ import { agreementProblem, MOST_RECORDS } from "../bounds.ts";
 import { type IntentBook, intentBook, knownRefs } from "../intent-book.ts";
 import { fetchRecords, type JunkRecord, type ReadRecord, type RecordKind, readRecords } from "../records.ts";
 
-/** Every agreement of the remote. */
+/** Holds every agreement of the remote. */
 export interface AgreementBook {
   readonly live: readonly ReadRecord<Agreement>[];
-  /** Those that ended with their intents, or by their time. */
+  /** Lists the agreements that ended with their intents, or by their time. */
   readonly over: readonly ReadRecord<Agreement>[];
   readonly junk: readonly JunkRecord[];
   readonly ageSeconds: number | null;

@@ -8,9 +8,9 @@ import { keepsSignature, signatureIn } from "./signature.ts";
 export interface ComparedHead {
   readonly repository: Repository;
   readonly head: ObjectId;
-  /** What the head is compared with; null for the empty tree. */
+  /** Is the commit that the head is compared with; null stands for the empty tree. */
   readonly fork: ObjectId | null;
-  /** Every path that it touches. */
+  /** Lists every path that the head changes. */
   readonly paths: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export async function brokenAgreements(
       if (now === "unread") return [];
       const before = fork === null ? null : await moduleAt(repository, fork, record.path);
       const instead = await breakage(record, before === "unread" ? null : before, now);
-      return instead === null ? [] : [finding(record, instead)];
+      return instead === null ? [] : [brokenFinding(record, instead)];
     }),
   );
   return findings.flat();
@@ -46,7 +46,7 @@ async function breakage(
   return `makes it \`${is}\``;
 }
 
-function finding({ id, path, symbol, signature, accepted_by }: Agreement, instead: string): CheckFinding {
+function brokenFinding({ id, path, symbol, signature, accepted_by }: Agreement, instead: string): CheckFinding {
   return {
     path,
     line: null,

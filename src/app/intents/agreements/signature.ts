@@ -4,7 +4,7 @@ import { type Language, type ParsedModule, SklError } from "../../../domain/inde
 export interface AgreedSignature {
   readonly path: string;
   readonly symbol: string;
-  /** In one spelling, such as `def issue(subject: str, ttl: int) -> TokenPair`. */
+  /** Is the signature in one spelling, such as `def issue(subject: str, ttl: int) -> TokenPair`. */
   readonly signature: string;
 }
 
@@ -20,7 +20,11 @@ export async function parseAgreedSignature(text: string): Promise<AgreedSignatur
     throw unreadable(text, "it is not written as `path::name(parameters) -> result`");
   if (language === null) throw unreadable(text, `signatures of ${path || "no file"} are not read`);
   const symbol = `${parents}${name}`;
-  const module = await parsed(sourceOf({ symbol, rest, isAsync: isAsync !== undefined }, language), path, language);
+  const module = await parsedModule(
+    sourceOf({ symbol, rest, isAsync: isAsync !== undefined }, language),
+    path,
+    language,
+  );
   const signature = module && signatureIn(module, symbol);
   if (signature === null || module === null || module.symbols.length !== symbol.split(".").length)
     throw unreadable(text, `it is no signature in ${language}`);
@@ -36,7 +40,7 @@ function unreadable(text: string, why: string): SklError {
 
 interface WrittenSignature {
   readonly symbol: string;
-  /** Everything from the parameters on. */
+  /** Holds everything from the parameters on. */
   readonly rest: string;
   readonly isAsync: boolean;
 }
@@ -56,7 +60,7 @@ function sourceOf({ symbol, rest, isAsync }: WrittenSignature, language: Languag
     : `export class ${parent} { ${prefix}${name}${rest} {} }\n`;
 }
 
-async function parsed(source: string, path: string, language: Language): Promise<ParsedModule | null> {
+async function parsedModule(source: string, path: string, language: Language): Promise<ParsedModule | null> {
   await supportFor(language).load();
   const outcome = await parseSource(Buffer.from(source), path, language);
   return outcome.ok ? outcome.value : null;
@@ -88,7 +92,7 @@ export async function keepsSignature(agreed: AgreedSignature, module: ParsedModu
   const name = symbol.slice(symbol.lastIndexOf(".") + 1);
   const rest = signature.slice(signature.indexOf(name) + name.length);
   const source = sourceOf({ symbol, rest, isAsync }, module.language);
-  const promised = await parsed(source, path, module.language);
+  const promised = await parsedModule(source, path, module.language);
   if (promised === null) return false;
   const bare = (of: ParsedModule): ParsedModule => ({
     ...of,

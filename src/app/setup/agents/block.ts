@@ -1,4 +1,4 @@
-/** What an agent has to know of skl before its first edit; `skl mcp` and the answers of the commands say the rest. */
+/** Tells an agent what it has to know of skl before its first edit; `skl mcp` and the answers of the commands say the rest. */
 export const BLOCK = `## Working beside other agents
 
 Several agents work on this repository at once. \`git skl\` coordinates them; it is also an MCP server, \`skl\`, with the same answers.

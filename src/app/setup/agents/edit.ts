@@ -1,12 +1,12 @@
-/** What becomes of the text of a file. A text of null is a file that is not there, or goes. */
+/** Says what happens to the text of a file. A text of null stands for a file that does not exist or is deleted. */
 export type Edit =
   | { readonly kind: "changed"; readonly text: string | null }
   | { readonly kind: "unchanged"; readonly because?: string }
   | { readonly kind: "refused"; readonly because: string };
 
-/** A part that skl keeps in a file which belongs to people, and how it comes in and goes out again. */
+/** Describes a part that skl keeps in a file of people: how it is added and removed. */
 export interface OwnPart {
-  /** From the root of the repository, with slashes. */
+  /** Starts at the root of the repository and has slashes on every system. */
   readonly path: string;
   /** Whether the part comes only into a file that is there already. */
   readonly isAddedOnly?: boolean;

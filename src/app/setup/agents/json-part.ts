@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree } from "jsonc-parser";
 import type { Edit, OwnPart } from "./edit.ts";
 
-/** One value in a JSON file, which may have comments. Order, comments and everything else of the file stay. */
+/** Describes one value in a JSON file, which may have comments. Everything else in the file stays as it is. */
 export interface JsonValue {
   readonly path: string;
   readonly at: readonly string[];
@@ -32,7 +32,7 @@ function putValue(text: string | null, at: readonly string[], value: unknown): E
   return { kind: "changed", text: withValue(before, read, at, value) };
 }
 
-/** What the parser returns has no prototype, which a comparison would count. */
+/** The objects of this parser have no prototype, which a strict comparison would count as a difference. */
 function isValue(node: Node, value: unknown): boolean {
   return isDeepStrictEqual(JSON.parse(JSON.stringify(getNodeValue(node))), value);
 }

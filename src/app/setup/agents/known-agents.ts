@@ -4,16 +4,16 @@ import type { OwnPart } from "./edit.ts";
 import { jsonPart } from "./json-part.ts";
 import { tomlPart } from "./toml-part.ts";
 
-/** A program that runs agents. */
+/** Describes a program that runs agents. */
 export interface KnownAgent {
   readonly id: string;
-  /** Paths that say that a repository is worked on with it. */
+  /** These paths show that people use the program in a repository. */
   readonly traces: readonly string[];
   readonly programs: readonly string[];
   readonly parts: readonly OwnPart[];
 }
 
-/** `git skl` is what `skl init` sets up in each clone, so that the line is the same wherever skl is installed. */
+/** The settings call `git skl`, which `skl init` sets up in each clone, so they are the same wherever skl is installed. */
 const COMMAND = "git";
 const ARGS = ["skl", "mcp"];
 const SERVER = { command: COMMAND, args: ARGS };
@@ -59,7 +59,7 @@ export const knownAgents: readonly KnownAgent[] = [
     programs: ["gemini"],
     parts: [
       jsonPart({ path: ".gemini/settings.json", at: ["mcpServers", "skl"], value: SERVER }),
-      // It reads GEMINI.md alone by itself.
+      // Without this setting Gemini reads only GEMINI.md.
       jsonPart({ path: ".gemini/settings.json", at: ["context", "fileName"], value: ["AGENTS.md", "GEMINI.md"] }),
     ],
   },
@@ -77,5 +77,5 @@ export const knownAgents: readonly KnownAgent[] = [
   },
 ];
 
-/** What every agent reads. */
+/** Every agent reads this file. */
 export const commonParts: readonly OwnPart[] = [blockPart("AGENTS.md", BLOCK)];

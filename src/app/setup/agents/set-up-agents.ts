@@ -5,11 +5,11 @@ import { openRepository } from "../../../git/index.ts";
 import type { Edit, OwnPart } from "./edit.ts";
 import { commonParts, type KnownAgent, knownAgents } from "./known-agents.ts";
 
-/** What became of one file of an agent. */
+/** Says what was done with one file of an agent. */
 export interface AgentFile {
   readonly path: string;
   readonly action: "written" | "changed" | "kept" | "refused" | "removed";
-  /** Why it was kept or refused, where that is not plain. */
+  /** Says why the file was kept or refused, if the reader could not tell. */
   readonly because: string | null;
 }
 
@@ -108,7 +108,7 @@ async function editFiles(root: string, parts: readonly OwnPart[], { isDryRun, ed
   return files;
 }
 
-/** Edits of one file are made together or not at all. */
+/** The edits of one file are made together or not at all. */
 function editText(parts: readonly OwnPart[], before: string | null, edit: Editing["edit"]) {
   let text = before;
   let because: string | null = null;
@@ -149,7 +149,7 @@ async function writeText(root: string, file: string, text: string | null): Promi
   try {
     if (text === null) {
       await rm(file);
-      // A folder that held nothing else came with the file.
+      // An empty folder can only have been made for this file.
       if (dirname(file) !== (await realpath(root))) await rmdir(dirname(file)).catch(() => {});
       return;
     }

@@ -2,7 +2,7 @@ import { parse } from "smol-toml";
 import { areSameLines, fileOf, insertLines, type MarkedLines, removeLines } from "../install/index.ts";
 import type { Edit, OwnPart } from "./edit.ts";
 
-/** A table of a TOML file: lines at its end, between two comment lines, so that the rest stays byte for byte. */
+/** Describes a table of a TOML file. Its lines stand at the end of the file between two comment lines, so the rest stays byte for byte. */
 export interface TomlTable {
   readonly path: string;
   readonly at: readonly string[];
@@ -24,7 +24,7 @@ function putTable(text: string | null, at: readonly string[], marked: MarkedLine
   if (hasTable(others, at)) return { kind: "unchanged", because: `it has another ${at.join(".")}, which stays` };
   const after = insertLines(others, others.length, marked);
   const then = problemOf(after);
-  // Such as a table that people wrote in one line: nothing can be added to it from outside.
+  // Nothing can be added to a table that people wrote on one line.
   return then === null ? { kind: "changed", text: after } : { kind: "refused", because: `${at[0]} cannot be added to` };
 }
 

@@ -68,7 +68,7 @@ async function fileToWrite(site: HookSite, repository: Repository): Promise<stri
   }
 }
 
-/** lefthook's local file is meant for one clone only, so no branch needs to ignore it. */
+/** The local file of lefthook belongs to one clone, so no branch needs to ignore it. */
 async function exclude({ commonDir }: Repository, name: string): Promise<void> {
   const file = join(commonDir, "info", "exclude");
   await mkdir(dirname(file), { recursive: true });

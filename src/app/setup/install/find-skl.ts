@@ -3,11 +3,11 @@ import { delimiter, dirname, join, resolve } from "node:path";
 import type { Repository } from "../../../git/index.ts";
 import { mainWorkTree } from "./hook-folder.ts";
 
-/** Looks for `skl` as the shim does, in the same order; null where the shim would find none. */
+/** Looks for `skl` in the order in which the shim looks; null if the shim would find none. */
 export async function findSkl(repository: Repository, env: NodeJS.ProcessEnv): Promise<string | null> {
-  const given = env.SKL_BIN;
-  // Like the shim, no second guess after a wrong path that someone set on purpose.
-  if (given) return (await isFile(resolve(repository.root, given))) ? given : null;
+  const ownPath = env.SKL_BIN;
+  // Like the shim, this does not look further if a path that someone set on purpose is wrong.
+  if (ownPath) return (await isFile(resolve(repository.root, ownPath))) ? ownPath : null;
   const roots = [repository.root, mainWorkTree(repository) ?? repository.commonDir];
   for (const root of roots) {
     const path = join(root, "node_modules", ".bin", "skl");

@@ -1,4 +1,4 @@
-/** What can be wrong with an installed hook, as `skl doctor` shows it. */
+/** Describes what can be wrong with an installed hook, in the words of `skl doctor`. */
 export interface HookFinding {
   readonly code: HookFindingCode;
   readonly severity: "error" | "warning";
@@ -24,7 +24,7 @@ const table = {
   },
 } as const satisfies Record<string, { readonly severity: HookFinding["severity"]; readonly fix: string }>;
 
-/** Stable codes of what `inspectHook` finds. */
+/** The codes of what `inspectHook` finds are stable. */
 export type HookFindingCode = keyof typeof table;
 
 export function hookFinding(

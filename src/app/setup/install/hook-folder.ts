@@ -3,7 +3,7 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "nod
 import { SklError } from "../../../domain/index.ts";
 import type { Repository } from "../../../git/index.ts";
 
-/** The folder in which Git looks for hooks, and why it cannot be written to, if so. */
+/** Names the folder in which Git looks for hooks, and says why it cannot be written to, if that is so. */
 export interface HookFolder {
   readonly path: string;
   readonly refusal: SklError | null;
@@ -47,7 +47,7 @@ function repositoryFolders(repository: Repository): readonly string[] {
   return [repository.root, repository.commonDir, repository.gitDir, ...(main === null ? [] : [main])];
 }
 
-/** Links resolved as far as the path exists. */
+/** Resolves the links of a path as far as it exists. */
 async function realPathOf(path: string): Promise<string> {
   try {
     return await realpath(path);

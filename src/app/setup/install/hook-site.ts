@@ -5,9 +5,9 @@ import type { Repository } from "../../../git/index.ts";
 import { findHookFolder } from "./hook-folder.ts";
 import { readHookFile } from "./shim-file.ts";
 
-/** Where the hook belongs in this repository, by what Git runs there now. */
+/** Says where the hook belongs in this repository, which depends on what Git runs there now. */
 export type HookSite =
-  /** Git runs `hook` itself. */
+  /** Git itself runs `hook`. */
   | { readonly kind: "direct"; readonly hook: string }
   /** pre-commit and prek own `runner` and run `hook` before their own checks, with Git's arguments and stdin. */
   | { readonly kind: "legacy"; readonly manager: string; readonly runner: string; readonly hook: string }
@@ -45,7 +45,7 @@ async function huskySite(folder: string, hook: string): Promise<HookSite | null>
   return isOlder ? { kind: "husky", runner: hook, script: hook } : null;
 }
 
-/** Runners that ask their own file name which hook they are: renamed, they would quietly run nothing. */
+/** These runners learn from their own file name which hook they are, so under another name they would silently run nothing. */
 function runnerByName(text: string): HookSite | null {
   if (/^# ?husky/m.test(text)) {
     return refusedSite(

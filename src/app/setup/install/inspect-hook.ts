@@ -10,13 +10,13 @@ import { leadsToShim } from "./marked-lines.ts";
 import { CHAINED_NAME, readHookFile, SHIM_VERSION } from "./shim-file.ts";
 
 export interface HookState {
-  /** The shim, or a manager's line that leads to it, is where Git or that manager looks. */
+  /** Says whether the shim, or the line of a hook manager that leads to it, is where Git or that manager looks. */
   readonly installed: boolean;
-  /** The file by which a push reaches skl, or would. */
+  /** Names the file by which a push reaches skl, or would reach it. */
   readonly path: string | null;
-  /** A push made now from this work tree, with this environment, would be judged. */
+  /** Says whether a push that is made now from this work tree, in this environment, would be judged. */
   readonly runs: boolean;
-  /** Why it would not be; null where it would. */
+  /** Says why such a push would not be judged; null if it would. */
   readonly reason: HookFinding | null;
   readonly findings: readonly HookFinding[];
 }
@@ -107,7 +107,7 @@ async function inspectDelegated(
     const message = `${file} leads to ${shared}, which is missing; pushes are not judged.`;
     return { path: file, isInstalled: false, findings: [hookFinding("HOOK_NOT_INSTALLED", { message })] };
   }
-  // A manager starts the shim by `sh`, so its mode does not matter.
+  // A hook manager starts the shim by `sh`, so its mode does not matter.
   const { findings } = await inspectShim(shared, repository);
   const relevant = findings.filter(({ code }) => code !== "HOOK_NOT_EXECUTABLE");
   return { path: file, isInstalled: true, findings: [...runner, ...relevant] };
@@ -145,14 +145,14 @@ async function startFindings(site: Extract<HookSite, { kind: "husky" }>): Promis
   return [hookFinding("HOOK_NOT_INSTALLED", { message, fix: "Run `skl init` here, or husky's installation." })];
 }
 
-/** Both managers pass every push while their variable is 0. */
+/** Both hook managers let every push pass while their variable is 0. */
 function switchedOff(variable: "HUSKY" | "LEFTHOOK"): readonly HookFinding[] {
   if (process.env[variable] !== "0") return [];
   const message = `${variable}=0 in this environment turns the hook manager off.`;
   return [hookFinding("HOOK_OVERRIDDEN", { message, fix: `Unset ${variable}.` })];
 }
 
-/** lefthook's runner passes every push when it finds no lefthook; for one installed by npm it can be told where it looks. */
+/** The runner of lefthook lets every push pass if it finds no lefthook. Where npm installed it, the places where it looks are known. */
 async function lefthookProgram(runner: string, { root }: Repository): Promise<readonly HookFinding[]> {
   const text = await readFile(runner, "latin1").catch(() => "");
   const installed = /elif "?(\/[^"\n]*\/node_modules\/[^"\n]*\/lefthook)"? -h/.exec(text)?.[1];
@@ -164,13 +164,13 @@ async function lefthookProgram(runner: string, { root }: Repository): Promise<re
 }
 
 function missingSkl({ config }: Repository): { readonly message: string } {
-  const given = process.env.SKL_BIN;
+  const ownPath = process.env.SKL_BIN;
   const installer = config.get("skl.bin");
-  const gone = installer === null ? "" : ` The skl that installed the hook is gone (${installer}).`;
+  const installerText = installer === null ? "" : ` The skl that installed the hook is gone (${installer}).`;
   return {
-    message: given
-      ? `The hook would not find skl: SKL_BIN names no file (${given}).`
-      : `The hook would not find skl in node_modules/.bin, on PATH or where Node's version managers put it.${gone}`,
+    message: ownPath
+      ? `The hook would not find skl: SKL_BIN names no file (${ownPath}).`
+      : `The hook would not find skl in node_modules/.bin, on PATH or where Node's version managers put it.${installerText}`,
   };
 }
 

@@ -13,14 +13,14 @@ import { areSameLines, leadsToShim, removeLines } from "./marked-lines.ts";
 import { placeShim } from "./place-shim.ts";
 import { readHookFile, shimVersion } from "./shim-file.ts";
 
-/** What `installHook` did. */
+/** Says what `installHook` did. */
 export interface HookPlacement {
-  /** The shim, or for "delegated" the manager's file that leads to it. */
+  /** Names the shim, or for "delegated" the file of the hook manager that leads to it. */
   readonly path: string | null;
   readonly action: "installed" | "unchanged" | "updated" | "chained" | "delegated";
-  /** The earlier hook, which the shim runs first. */
+  /** Names the earlier hook, which the shim runs first. */
   readonly chained: string | null;
-  /** What people should know about it. */
+  /** Holds sentences that people should read about the installation. */
   readonly note: string | null;
 }
 
@@ -43,7 +43,7 @@ async function placeAt(site: HookSite, repository: Repository, shim: string): Pr
     case "refused":
       throw site.error;
     case "direct": {
-      // Before the packages are installed husky is not in charge yet, but its committed script may lead to the shared shim.
+      // Before the packages are installed, Git does not run husky yet, but its committed script may lead to the shared shim.
       const script = await readFile(join(repository.root, ".husky", "pre-push"), "latin1").catch(() => "");
       if (leadsToShim(script)) await placeShared(repository, shim);
       return { path: site.hook, ...(await placeShim(site.hook, shim)) };
@@ -93,14 +93,14 @@ export async function missingStart({ runner, script }: Extract<HookSite, { kind:
   return startsWithHusky(text) && (await lstat(start).catch(() => null)) === null ? start : null;
 }
 
-/** Stands for husky's own start, which runs the script by `sh -e`, until husky is installed there, too. */
+/** This text replaces husky's own start, which runs the script by `sh -e`, until husky is installed in the work tree. */
 async function placeStart(path: string): Promise<void> {
   await replaceFile(join(dirname(path), ".gitignore"), "*", 0o644);
   await replaceFile(path, "# Put here by skl, since husky is not installed in this work tree.\nset -e\n", 0o644);
 }
 
 async function placeAsRunner(runner: string, shim: string): Promise<Placed> {
-  // As husky does it: Git sees nothing of this folder.
+  // Husky does the same, so that Git ignores the folder.
   await replaceFile(join(dirname(runner), ".gitignore"), "*", 0o644);
   return { path: runner, ...(await placeShim(runner, shim)) };
 }
@@ -119,11 +119,11 @@ async function placeWithLefthook(
     return changed;
   };
   const isSame = (taken: string) => sameCommand(taken, newLefthookFile(command));
-  // The shim first: lines that a person adds after a conflict lead to it.
+  // The shim is written first, because the lines that a person adds after a conflict lead to it.
   const isNew = await placeShared(repository, shim);
   const lines = await editWithLines(path, isSame, edit, 0o644);
   if (site.isActive) return delegatedPlace(path, isNew, lines);
-  // Until lefthook's runner stands there, Git runs what does; lefthook moves it away when it comes.
+  // Until lefthook installs its runner, Git runs the file that is there now; lefthook then moves that file away.
   const direct = await placeShim(site.hook, shim);
   const isNews = direct.action === "unchanged" && lines !== "unchanged";
   return { path: site.hook, action: isNews ? "updated" : direct.action, chained: direct.chained };

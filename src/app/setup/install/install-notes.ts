@@ -4,7 +4,7 @@ import { isSimpleGitHook } from "./place-shim.ts";
 import { readHookFile } from "./shim-file.ts";
 import { isShownByGit } from "./shown-by-git.ts";
 
-/** What people should know about a hook at this place, in sentences, or null. */
+/** Returns sentences that people should read about a hook at this place, or null. */
 export async function placementNote(
   repository: Repository,
   site: HookSite,
@@ -47,7 +47,7 @@ async function packageNote(root: string, site: HookSite, chained: string | null)
   return null;
 }
 
-/** A folder or file of the work tree that Git does not ignore ends up in commits, or in the way of them. */
+/** A folder or file of the work tree that Git does not ignore gets into commits, or is in their way. */
 async function trackedNote(repository: Repository, site: HookSite): Promise<string | null> {
   if (repository.workTree === null) return null;
   const path = site.kind === "direct" ? site.hook : site.kind === "lefthook" ? site.localName : null;
@@ -58,7 +58,7 @@ async function trackedNote(repository: Repository, site: HookSite): Promise<stri
     : `${path} is not ignored by Git; it is meant to be (.gitignore).`;
 }
 
-/** Git 2.54 runs hooks from its configuration beside the one in the folder; they need nothing from us. */
+/** Git 2.54 also runs hooks of its configuration, beside the one in the folder. skl does not touch them. */
 async function configNote(repository: Repository): Promise<string | null> {
   const answer = await repository.git(["config", "-z", "--get-regexp", "^hook\\..*\\.event$", "^pre-push$"], {
     answers: [1],

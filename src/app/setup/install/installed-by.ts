@@ -12,11 +12,11 @@ const ALIAS = '!"$(git config skl.node)" "$(git config skl.bin)"';
  */
 export async function rememberSkl(repository: Repository): Promise<void> {
   const bin = join(packageRoot(), "dist", "skl.js");
-  // Run from its sources, skl has no program that could be started later.
+  // When skl runs from its sources, there is no program that could be started later.
   if (!existsSync(bin)) return;
-  const kept = repository.config.get("skl.bin");
-  // A linked work tree may go, and its packages with it.
-  if (repository.gitDir !== repository.commonDir && kept !== null && existsSync(kept)) return;
+  const savedProgram = repository.config.get("skl.bin");
+  // A linked work tree may be removed together with its packages.
+  if (repository.gitDir !== repository.commonDir && savedProgram !== null && existsSync(savedProgram)) return;
   const settings = { "skl.bin": bin, "skl.node": process.execPath, "alias.skl": ALIAS };
   for (const [key, value] of Object.entries(settings)) {
     const present = repository.config.get(key);

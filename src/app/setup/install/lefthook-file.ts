@@ -30,9 +30,9 @@ function skl(localName: string, word: string): readonly string[] {
 }
 
 export interface LefthookCommand {
-  /** The local file's path from the top level, in lefthook's own spelling. */
+  /** Is the path of the local file from the top level, as lefthook spells it. */
   readonly localName: string;
-  /** Hex digits, new for each installation. */
+  /** Is a string of hex digits that is new for each installation. */
   readonly word: string;
 }
 
@@ -69,10 +69,10 @@ export function addToLefthookFile(text: string, command: LefthookCommand): strin
 
 interface Line {
   readonly raw: string;
-  /** The offset of the next line. */
+  /** Is the offset of the next line. */
   readonly end: number;
   readonly indent: number;
-  /** Without indent and line end; empty for a blank line or a comment. */
+  /** Has neither indent nor line end; it is empty for a blank line or a comment. */
   readonly body: string;
 }
 

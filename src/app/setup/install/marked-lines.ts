@@ -8,11 +8,11 @@ const MADE = " (file made by skl)";
 const END = "# <<< skl";
 const PATTERN = /^[ \t]*# >>> skl\b([^\n]*)\n(?:.*\n)*?[ \t]*# <<< skl(\n|$)/m;
 
-/** How `lines` are set off: `indent` is put before the two comment lines. */
+/** Says how `lines` are set off: `indent` is put before the two comment lines. */
 export interface MarkedLines {
   readonly lines: readonly string[];
   readonly indent: string;
-  /** What the lines do, as the first comment line says it. */
+  /** Says what the lines do; the first comment line repeats it. */
   readonly title?: string;
 }
 
@@ -25,16 +25,16 @@ export function fileOf(header: string, marked: MarkedLines): string {
 export function insertLines(text: string, offset: number, marked: MarkedLines): string {
   const before = text.slice(0, offset);
   const after = text.slice(offset);
-  // Without a line end after our lines, the one before them is ours too: see `removeLines`.
+  // If no line end follows our lines, the one before them is ours too; see `removeLines`.
   if (before !== "" && !before.endsWith("\n")) return `${before}\n${block(marked, "")}${after}`;
   return `${before}${block(marked, "")}\n${after}`;
 }
 
 export interface WithoutLines {
   readonly rest: string;
-  /** What stood between the two comment lines, with them. */
+  /** Holds the two comment lines and everything between them. */
   readonly taken: string;
-  /** The file was made for our lines, and nobody added to it: at most a `#!` line is left. */
+  /** Says whether the file was made for our lines and nobody added to it, so that at most a `#!` line is left. */
   readonly isOurFile: boolean;
 }
 

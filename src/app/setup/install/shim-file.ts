@@ -1,16 +1,16 @@
 import { lstat, readFile, stat } from "node:fs/promises";
 
-/** The version in the marker line of `hooks/pre-push`; a lower one in a repository is out of date. */
+/** The marker line of `hooks/pre-push` has this version; a shim with a lower one is out of date. */
 export const SHIM_VERSION = 3;
 
-/** Beside the shim; the shim runs it first. */
+/** A hook of this name beside the shim runs before skl. */
 export const CHAINED_NAME = "pre-push.skl-chained";
 
 export type HookFile =
   | { readonly kind: "none" }
   | { readonly kind: "folder" }
   | { readonly kind: "shim"; readonly version: number; readonly text: string; readonly isExecutable: boolean }
-  /** Anyone else's hook; `text` is empty for a link that leads nowhere. */
+  /** The hook is not from skl; `text` is empty for a link that leads nowhere. */
   | { readonly kind: "foreign"; readonly text: string; readonly isExecutable: boolean };
 
 /** Returns what stands at `path`. A link counts as what it leads to. Bytes are kept: `text` is Latin-1. */

@@ -8,9 +8,9 @@ import { removeLines } from "./marked-lines.ts";
 import { CHAINED_NAME, readHookFile } from "./shim-file.ts";
 
 export interface HookRemoval {
-  /** Files that are gone or no longer hold our lines. */
+  /** Lists the files that were deleted or lost our lines. */
   readonly removed: readonly string[];
-  /** Earlier hooks, by the name under which they stand again. */
+  /** Lists the earlier hooks by the names that they have again. */
   readonly restored: readonly string[];
 }
 
@@ -40,7 +40,7 @@ export async function uninstallHook(repository: Repository): Promise<HookRemoval
     await removeFile(shared);
     removed.push(shared);
   }
-  // Fails when someone keeps something there, as it should.
+  // This fails if the folder holds files of others, which must stay.
   await rmdir(dirname(shared)).catch(() => {});
   return { removed, restored };
 }
@@ -86,7 +86,7 @@ async function managerFiles(repository: Repository): Promise<ReadonlySet<string>
   return files;
 }
 
-/** False when the file has no lines of ours. */
+/** Returns whether the file had lines of ours. */
 async function takeLinesOut(path: string): Promise<boolean> {
   const entry = await lstat(path).catch(() => null);
   if (!entry?.isFile()) return false;

@@ -2,22 +2,22 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isMap, isNode, parseDocument } from "yaml";
 
-/** Where the workflow goes; its text says `skl`, so that an agent's change of it stops at check 1. */
+/** The workflow mentions `skl`, so a change of it by an agent stops at check 1. */
 export const WORKFLOW = ".github/workflows/skl.yml";
 
-/** Stands for whoever hosts the Action that a repository trusts; nobody but its owner can know. */
+/** This word stands for the account that hosts the Action, which only the owner of a repository can name. */
 export const UNNAMED_ACTION = "OWNER/skl/action@v1";
 
-/** The Action as the template has it, with a note for zizmor that a commit does not need. */
+/** The template has the Action in this form, with a note for zizmor that a pinned commit does not need. */
 const UNPINNED = `${UNNAMED_ACTION} # zizmor: ignore[unpinned-uses]`;
 
 export interface WorkflowPlace {
   readonly root: string;
-  /** The base branch. */
+  /** Is the base branch. */
   readonly branch: string;
-  /** What `uses:` names. */
+  /** Is the text behind `uses:`. */
   readonly action: string;
-  /** The version that `action` names by its commit; null where it does not. */
+  /** Is the version whose commit `action` names; null if it names no commit. */
   readonly version: string | null;
 }
 
@@ -36,12 +36,12 @@ export async function workflowText(
   return pinned.replaceAll(UNNAMED_ACTION, action);
 }
 
-/** Only the list at this place changes, so that people find the comments and line breaks of the template. */
+/** Only the list at this place changes, so the comments and line breaks of the template stay. */
 function withValue(text: string, path: readonly string[], list: readonly string[]): string {
   const node = parseDocument(text).getIn(path, true);
   if (!isNode(node) || !node.range) throw new Error(`the template has no ${path.join(".")}`);
   const [from, to] = node.range;
-  // A text of JSON is one of YAML, too.
+  // Every JSON text is also YAML.
   return `${text.slice(0, from)}[${list.map((item) => JSON.stringify(item)).join(", ")}]${text.slice(to)}`;
 }
 
@@ -55,7 +55,7 @@ export function isUnnamed(workflow: string): boolean {
   return /^\s*(?:- )?uses:\s*["']?OWNER\//m.test(workflow);
 }
 
-/** GitHub reads names of branches as patterns; of what means something there, a branch may have `+`, `!` and `]`. */
+/** GitHub reads names of branches as patterns. Of the signs with a meaning there, the name of a branch may contain `+`, `!` and `]`. */
 function literalPattern(branch: string): string {
   return branch.replace(/[+!\]]/g, "\\$&");
 }

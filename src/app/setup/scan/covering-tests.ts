@@ -2,7 +2,7 @@ import { nameOf } from "../../../domain/index.ts";
 import { type FileRoles, isTestCase } from "../../state/index.ts";
 import type { ImportGraph } from "./import-graph.ts";
 
-/** The one test file that speaks for a source file, or null where there is none or a choice. */
+/** Returns the test file of a source file, or null if there is none or more than one. */
 export type CoveringTests = (path: string) => string | null;
 
 /**

@@ -3,13 +3,13 @@ import { folderOf, foldersAbove, nameOf } from "../../../domain/index.ts";
 import type { FileRoles } from "../../state/index.ts";
 
 export interface Folder {
-  /** Without a final slash; the root is `""`. */
+  /** Has no final slash; the root is `""`. */
   readonly path: string;
-  /** Files that stand directly in it, by path. */
+  /** Holds the files directly in the folder, by path. */
   readonly files: readonly string[];
-  /** Folders that stand directly in it, by path. */
+  /** Holds the folders directly in the folder, by path. */
   readonly folders: readonly Folder[];
-  /** Source files in it and below; tests are not counted, since their number says little of what a module is. */
+  /** Counts the source files in the folder and below. Tests do not count, since their number says little about what a module is. */
   readonly sources: number;
 }
 
@@ -46,7 +46,7 @@ const PROJECT_FILES = new Set(languages.flatMap(({ files }) => files.projectFile
 const NOT_A_PACKAGE =
   /^(docs?|examples?|samples?|demos?|templates?|(__)?fixtures?(__)?|tests?|__tests__|e2e|benchmarks?)$/;
 
-/** What stands directly in such a folder is a package, whatever its name. */
+/** Every folder directly in one of these folders is a package. */
 const HOLDER = /^(packages|pkgs|apps|libs|modules|plugins|services)$/;
 
 /**

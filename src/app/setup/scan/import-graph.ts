@@ -7,10 +7,10 @@ export interface ImportEdge {
   readonly atLoad: boolean;
 }
 
-/** Which tracked file imports which: each pair once, no file itself, sorted. */
+/** Says which tracked file imports which. Pairs are sorted, each is there once, and no file is paired with itself. */
 export interface ImportGraph {
   readonly edges: readonly ImportEdge[];
-  /** How many files import a file; files that none imports are absent. */
+  /** Counts the files that import a file; files that none imports are absent. */
   readonly fanIn: ReadonlyMap<string, number>;
 }
 

@@ -1,4 +1,4 @@
-/** Maps with at most `limit` calls under way; results stand in the order of the items. */
+/** Maps items with at most `limit` calls at once. The results have the order of the items. */
 export async function inParallel<T, R>(
   items: readonly T[],
   limit: number,

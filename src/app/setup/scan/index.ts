@@ -126,7 +126,7 @@ interface Drawn {
   readonly graph: ImportGraph;
 }
 
-/** Ownership is asked of the definitions themselves, as the checks will: the parts they came from could not show a defect. */
+/** Reads ownership from the definitions, as the checks do, because the parts that they were made from cannot show a mistake in them. */
 function scopeReport({ files, roles, scopes, definitions, graph: { edges } }: Drawn): ScopeReport {
   const ownerOf = ownerIn(scopes);
   const index = indexScopes(definitions);

@@ -1,32 +1,32 @@
 import type { Statement } from "../../../domain/index.ts";
 import { splitWords } from "../../../words/index.ts";
 
-/** Decorators that can mean nothing else; they cost nothing where they do not occur. */
+/** These decorators can only guard something. A pattern for one that never occurs does no harm. */
 const ALWAYS = ["@require_auth", "@login_required"];
 const MOST_PATTERNS = 40;
 
-/** A longer name is a sentence, as of a test. */
+/** A longer name is a sentence, such as the name of a test. */
 const MOST_WORDS = 5;
 
 const set = (words: string) => new Set(words.split(" "));
 
-/** Who may do something. */
+/** These nouns are about who may do something. */
 const ACCESS = set(
   "auth authentication authorization authenticated authorized permission permissions perm perms login role roles csrf xsrf password passwords credentials admin superuser staff access",
 );
-/** What shows that something is genuine. */
+/** These nouns are about whether something is genuine. */
 const PROOF = set("signature signatures token tokens cert certs certificate certificates hmac digest jwt hash");
 const ASKS = set(
   "verify verifies check checks validate validates require requires required ensure ensures has is can must assert enforce enforces needs forbid deny test tests passes strip protect exempt",
 );
 const PROVES = set("verify verifies validate validates compare");
-/** Words that say it alone. */
+/** Each of these words is enough on its own. */
 const ALONE = set("authenticate authorise authorize deauthenticate unsign signing");
 /** Names of common libraries that do not say it by their words. */
 const KNOWN = set(
   "compare_digest constant_time_compare timingSafeEqual canActivate @UseGuards @Roles @Public @PreAuthorize get_current_user login_user",
 );
-/** A decorator with such a word guards what it stands on. */
+/** A decorator with such a word guards the function below it. */
 const GUARDS = set("auth authenticated authorized permission permissions login roles csrf");
 
 /** Returns the names in a file's syntax that stand for a check of identity, permission, signature or certificate, sorted. */

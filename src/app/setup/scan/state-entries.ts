@@ -10,12 +10,12 @@ const MOST_ENTRIES = 2_000;
 const MOST_NAMES = 6;
 
 export interface EntryFacts {
-  /** Tracked files, sorted. */
+  /** Lists the tracked files, sorted. */
   readonly files: readonly string[];
   readonly roles: FileRoles;
-  /** By path; source files that could not be parsed are absent. */
+  /** Has a file's facts by its path; source files that could not be parsed are absent. */
   readonly facts: ReadonlyMap<string, FileFacts>;
-  /** Source files whose bytes turned out to be none of a person's writing. */
+  /** Lists the source files that no person wrote, by their content. */
   readonly skipped: ReadonlySet<string>;
   readonly graph: ImportGraph;
   readonly scopeOf: (path: string) => string | null;

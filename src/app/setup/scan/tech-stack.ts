@@ -75,7 +75,7 @@ function manifestsOf(
     .slice(0, MOST_MANIFESTS);
 }
 
-/** `SQLAlchemy 2`; below 1.0 the second number is the one that says what is compatible. */
+/** Returns an entry such as `SQLAlchemy 2`; below 1.0 it has the second number, too, which then says what is compatible. */
 function withMajor({ name, version }: Requirement): string {
   const numbers = /^[=~^><!\s]*v?(\d+)(?:\.(\d+))?/.exec(version ?? "");
   if (!numbers || !statesOneMajor(version ?? "")) return name;
@@ -83,7 +83,7 @@ function withMajor({ name, version }: Requirement): string {
   return major === "0" && minor !== undefined ? `${name} 0.${minor}` : `${name} ${major}`;
 }
 
-/** A range over several majors, alternatives and upper bounds do not say which one the code is written for. */
+/** Ranges over several major versions, alternatives and upper bounds do not say for which version the code is written. */
 function statesOneMajor(version: string): boolean {
   if (/\|\||!=|^\s*[<>](?!=)|^\s*<=|^\*| - /.test(version)) return false;
   const [lower, upper, ...others] = version.split(/\s*,\s*|\s+(?=[<>])/);

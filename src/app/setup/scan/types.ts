@@ -4,21 +4,21 @@ import type { ScopeCircle, SkipReason } from "../../state/index.ts";
 export type { SkipReason };
 
 export interface ScanInput {
-  /** Tracked files, relative to the repository's root; their order does not matter. */
+  /** Lists the tracked files, relative to the repository's root, in any order. */
   readonly files: readonly string[];
   readonly tree: SourceTree;
   readonly languages: readonly LanguageSupport[];
   readonly onProgress?: (done: number, total: number, what: string) => void;
 }
 
-/** One scope as `scope_definitions.json` holds it, with every field set. */
+/** Describes one scope as in `scope_definitions.json`, with every field set. */
 export type DraftScope = Required<Scope>;
 
 export interface DraftScopes {
   scope_definitions: { version: string; scopes: Record<string, DraftScope> };
 }
 
-/** One State entry as `knowledge.json` holds it, with every field set. */
+/** Describes one State entry as in `knowledge.json`, with every field set. */
 export type DraftStateEntry = Required<Omit<StateEntry, "contested_by">>;
 
 export interface DraftInvariants {
@@ -27,29 +27,29 @@ export interface DraftInvariants {
 }
 
 export interface ScanReport {
-  /** Tracked files. */
+  /** Counts the tracked files. */
   files: number;
-  /** Source files whose syntax was read. */
+  /** Counts the source files whose syntax was read. */
   parsed: number;
   unparsed: { path: string; reason: string }[];
   skipped: Record<SkipReason, number>;
-  /** Pairs of files of which one imports the other. */
+  /** Counts the pairs of files of which one imports the other. */
   importEdges: number;
   crossScopeEdges: number;
-  /** The same among the files of the program, without tests. */
+  /** Counts the same pairs among the files of the program, without tests. */
   imports: number;
   cutImports: number;
   /** By size; `code` counts the source files, in tests and the like also tests; `fanIn` the other scopes that import something of it. */
   scopes: { name: string; files: number; code: number; fanIn: number }[];
-  /** Scopes that load each other: packages that do, and circles of modules that are too large for a scope. */
+  /** Lists the scopes that load each other: packages, and circles of modules that are too large for one scope. */
   cycles: ScopeCircle[];
-  /** The same with imports of types and inside functions, which bind nobody to an order. */
+  /** Lists the same with imports of types and inside functions, which do not force an order of loading. */
   lateCycles: ScopeCircle[];
   /** Tracked files that no scope owns, or more than one; vendored files are owned by none. */
   ownerless: number;
   /** Newman's Q of the scopes over the import graph: 0 is chance, above 0.3 is a clear structure. */
   modularity: number;
-  /** Source files that qualify for a State entry, and how many of them got one. */
+  /** Counts the source files that qualify for a State entry, and those that got one. */
   entries: { candidates: number; drafted: number };
 }
 

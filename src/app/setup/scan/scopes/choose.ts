@@ -5,23 +5,23 @@ import { compareText, type ImportGraph } from "../import-graph.ts";
 import { groupSources } from "./group-sources.ts";
 import { type Region, regionsOf } from "./regions.ts";
 
-/** What becomes a scope. No file is in two parts. */
+/** Describes the files that become a scope. No file is in two parts. */
 export interface Part {
   readonly region: Region;
   /** Whether the region has no other part. */
   readonly isWhole: boolean;
-  /** The code that it was drawn around: source files, in a region of tests also tests. Sorted. */
+  /** Lists the source files that make the part, sorted; in a region of tests also the tests. */
   readonly sources: readonly string[];
-  /** Every file of the part, sorted. */
+  /** Lists every file of the part, sorted. */
   readonly files: readonly string[];
 }
 
 export interface Choice {
-  /** Tracked files, sorted. */
+  /** Lists the tracked files, sorted. */
   readonly files: readonly string[];
   readonly roles: FileRoles;
   readonly graph: ImportGraph;
-  /** How long a file is; 0 where that is not known. */
+  /** Returns the number of lines of a file; 0 if it is not known. */
   readonly linesOf: (path: string) => number;
 }
 
@@ -42,7 +42,7 @@ export function chooseScopes({ files, roles, graph, linesOf }: Choice): Part[] {
   });
 }
 
-/** Tests beside the code go with what they test; a region of tests is drawn around them. */
+/** Tests beside the code belong to what they test; a region of tests is made around the tests themselves. */
 function isDrawnAround(path: string, { kind }: Region, roles: FileRoles): boolean {
   const role = roles.get(path)?.kind;
   return role === "source" || (role === "test" && kind !== "code" && kind !== "package");
@@ -84,5 +84,5 @@ function most(counts: ReadonlyMap<number, number>): number {
   return first?.[0] ?? 0;
 }
 
-/** Parts in the order of their first files. */
+/** Sorts parts by their first files. */
 export const byPlace = (a: Part, b: Part): number => compareText(a.files[0] ?? "", b.files[0] ?? "");

@@ -5,30 +5,30 @@ import { byPlace, type Part } from "./choose.ts";
 import { centralModules, nameParts } from "./name.ts";
 import { type Territory, territoriesOf } from "./territory.ts";
 
-/** The owner until a person names another. */
+/** A drafted scope has this owner until a person names another. */
 const OWNER = "human-operator";
 const LISTED_ITEMS = 3;
 const MOST_RESPONSIBILITIES = 6;
 
-/** A part as a scope: what the definitions file says of it, and what the report does. */
+/** Describes a part as a scope, for the definitions file and for the report. */
 export interface NamedScope {
   readonly name: string;
   readonly files: readonly string[];
-  /** The code that it was drawn around. */
+  /** Lists the source files that make the part. */
   readonly sources: readonly string[];
-  /** Other scopes that import something of this one. */
+  /** Lists the other scopes that import something of this one. */
   readonly fanIn: number;
   readonly definition: DraftScope;
 }
 
-/** What people wrote about files and folders, a sentence each. */
+/** Holds what people wrote about files and folders, one sentence for each. */
 export interface Sentences {
   readonly ofFile: (path: string) => string | null;
-  /** A folder, without a final slash, by its README. */
+  /** Describes a folder, without a final slash, by its README. */
   readonly ofFolder: (folder: string) => string | null;
 }
 
-/** Scopes by name. `files` are all tracked files. */
+/** Returns the scopes by name. `files` are all tracked files. */
 export function describeScopes(
   parts: readonly Part[],
   { files, edges, sentences }: { files: readonly string[]; edges: readonly ImportEdge[]; sentences: Sentences },
@@ -42,10 +42,10 @@ export function describeScopes(
     const fanIn = importers.get(part)?.size ?? 0;
     const territory = territories.get(part) ?? { paths: part.files, prefixes: [], except: [] };
     const modules = central.get(part) ?? [];
-    const said = (modules.length > 0 ? modules : part.sources).flatMap((path) => sentences.ofFile(path) ?? []);
+    const descriptions = (modules.length > 0 ? modules : part.sources).flatMap((path) => sentences.ofFile(path) ?? []);
     const [folder] = territory.prefixes;
     const about = folder === undefined || folder === "./" ? null : sentences.ofFolder(folder.slice(0, -1));
-    const definition = definitionOf(part, { territory, fanIn, about: about ?? said[0] ?? null, said });
+    const definition = definitionOf(part, { territory, fanIn, about: about ?? descriptions[0] ?? null, descriptions });
     return { name: names[at] ?? "", files: part.files, sources: part.sources, fanIn, definition };
   });
   return scopes.sort((a, b) => compareText(a.name, b.name));
@@ -65,18 +65,18 @@ interface Description {
   readonly territory: Territory;
   readonly fanIn: number;
   readonly about: string | null;
-  /** What the modules say of themselves, the most central first. */
-  readonly said: readonly string[];
+  /** Holds the modules' own descriptions, the most central module first. */
+  readonly descriptions: readonly string[];
 }
 
-function definitionOf(part: Part, { territory, fanIn, about, said }: Description): DraftScope {
+function definitionOf(part: Part, { territory, fanIn, about, descriptions }: Description): DraftScope {
   const place = `${whereabouts(territory)} (${facts(part.files.length, fanIn)})`;
   return {
     description: about === null ? place : `${about} ${place}`,
     allowed_paths: [...territory.paths],
     allowed_path_prefixes: [...territory.prefixes],
     forbidden_path_prefixes: [...new Set(territory.except)].sort(),
-    permitted_responsibilities: [...new Set(said)].slice(0, MOST_RESPONSIBILITIES),
+    permitted_responsibilities: [...new Set(descriptions)].slice(0, MOST_RESPONSIBILITIES),
     forbidden_responsibilities: [],
     owner: OWNER,
   };

@@ -3,9 +3,9 @@ import { compareText, type ImportEdge } from "../import-graph.ts";
 import { LARGEST_SCOPE, type Region } from "./regions.ts";
 import { type Unit, UnitGraph } from "./units.ts";
 
-/** A unit of fewer source files joins another, unless they are long. */
+/** A unit of fewer source files joins another unit, unless its files are long. */
 const SMALLEST_SCOPE = 3;
-/** In lines. */
+/** A file of this many lines counts as long. */
 const LONG_MODULE = 800;
 /** A region of program code is cut into units of about a quarter of its source files, within these bounds. */
 const SHARE = 4;
@@ -54,19 +54,19 @@ export function groupSources(
 
 export interface Place {
   readonly region: Region;
-  /** The source files of the region. */
+  /** Lists the source files of the region. */
   readonly sources: readonly string[];
 }
 
 interface Division extends Place {
   readonly graph: UnitGraph;
-  /** The most source files of a unit. */
+  /** Is the largest number of source files of a unit. */
   readonly limit: number;
   /** Whether units are small enough together, by their files and their lines. */
   readonly fits: (units: readonly Unit[]) => boolean;
   readonly unitsIn: () => Unit[];
   readonly isTiny: (unit: Unit) => boolean;
-  /** Units that are no communities of imports and do not merge as such. */
+  /** Holds the units that imports do not hold together, so they are not merged along imports. */
   readonly kept: Set<Unit>;
 }
 
@@ -153,7 +153,7 @@ function mergeFolders(division: Division): void {
 interface CommunityRule {
   /** Whether only units of one folder merge. */
   readonly inOneFolder: boolean;
-  /** So few units are left as they are. */
+  /** Merging stops at this number of units. */
   readonly least: number;
 }
 
@@ -176,7 +176,7 @@ function mergeCommunities({ graph, fits, unitsIn, kept }: Division, { inOneFolde
       .sort((x, y) => y.gain - x.gain || compareText(x.a.key, y.a.key) || compareText(x.b.key, y.b.key));
     const best = pairs.find(({ a, b }) => {
       const can = graph.canMerge([a, b]);
-      // What stands between two units stays there while neither of them grows.
+      // The imports between two units stay the same while neither of them grows.
       if (!can) refused.set(a, (refused.get(a) ?? new Set()).add(b));
       return can;
     });

@@ -3,13 +3,13 @@ import { compareText, type ImportEdge } from "../import-graph.ts";
 import type { Part } from "./choose.ts";
 
 const FALLBACK = "scope";
-/** Code that stands at the repository's root has no folder to be named after. */
+/** Code at the root of the repository has no folder to be named after. */
 const ROOT_CODE = "main";
 /** Names that say how a repository is laid out, not what the folder is about. */
 const LAYOUT = new Set(["src", "source", "lib", "libs", "app", "apps", "packages", "pkgs", "services"]);
-/** Modules that stand for their folder. */
+/** A module of one of these names stands for its folder. */
 const ENTRANCE = /^(__init__|index|mod|main)$/;
-/** A folder gives its name to a part if the greater part of both is the other. */
+/** A part is named after a folder if most of its files are in the folder, and most files of the folder are in the part. */
 const MAJORITY = 0.6;
 
 /**
@@ -41,7 +41,7 @@ function wishesOf(part: Part, parts: readonly Part[], central: readonly string[]
   const inRegion = parts.filter((other) => other.region === region);
   const folder = isWhole ? commonFolder(part.sources) : folderOfPart(part, inRegion);
   const [module] = central;
-  const own = folder === null ? moduleName(module ?? "") || telling(commonFolder(part.sources)) : placeName(folder);
+  const own = folder === null ? moduleName(module ?? "") || tellingName(commonFolder(part.sources)) : placeName(folder);
   if (isWhole) return [scopeName(prefix || own || ROOT_CODE)].filter(isName);
   if (folder === null && region.kind !== "code")
     return [scopeName(prefix), scopeName(`${prefix}-${own}`)].filter(isName);
@@ -55,16 +55,16 @@ function wishesOf(part: Part, parts: readonly Part[], central: readonly string[]
 const isName = (name: string): boolean => name !== "";
 
 /** Returns the name of the nearest folder that tells something, or `""`. */
-function telling(folder: string): string {
+function tellingName(folder: string): string {
   for (let path = folder; path !== ""; path = folderOf(path)) if (!LAYOUT.has(nameOf(path))) return nameOf(path);
   return "";
 }
 
-const placeName = (folder: string): string => telling(folder) || nameOf(folder);
+const placeName = (folder: string): string => tellingName(folder) || nameOf(folder);
 
 function moduleName(path: string): string {
   const name = nameOf(path).replace(/\.[^.]+$/, "");
-  return ENTRANCE.test(name) ? telling(folderOf(path)) || name : name;
+  return ENTRANCE.test(name) ? tellingName(folderOf(path)) || name : name;
 }
 
 function commonFolder(paths: readonly string[]): string {

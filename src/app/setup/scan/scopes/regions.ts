@@ -3,19 +3,19 @@ import { nameOf } from "../../../../domain/index.ts";
 import { type FileRoles, isTestHelper, isVendored, testFolders } from "../../../state/index.ts";
 import { buildFolderTree, findPackages } from "../folder-tree.ts";
 
-/** Files that serve one purpose, by where they lie. No scope holds files of two regions. */
+/** Describes files that serve one purpose, by their place. No scope holds files of two regions. */
 export interface Region {
   /** `code` is what the import graph divides; `package` is one scope; `folder` is any other folder. */
   readonly kind: "code" | "package" | "tests" | "docs" | "examples" | "ci" | "project" | "folder";
-  /** The package that it is part of; `""` is the repository. */
+  /** Is the package that the region is part of; `""` is the repository. */
   readonly root: string;
-  /** What a scope of the whole region is called. */
+  /** Is the name of a scope that is the whole region. */
   readonly name: string;
-  /** Sorted. */
+  /** Is sorted. */
   readonly files: readonly string[];
 }
 
-/** The most code files of a scope. */
+/** A scope has at most this many code files. */
 export const LARGEST_SCOPE = 40;
 /** A package beside others is one scope up to this number of source files. */
 const LARGEST_PACKAGE = 20;
@@ -28,7 +28,7 @@ const DOCS = /^(docs?|documentation|website|wiki)$/i;
 const EXAMPLES = /^(examples?|samples?|demos?)$/i;
 const CI =
   /^(\.github|\.circleci|\.buildkite|\.gitlab|\.gitlab-ci\.yml|\.travis\.yml|azure-pipelines\.yml|Jenkinsfile)$/;
-/** Folders that serve the work on a project: none of its modules. */
+/** These folders serve the work on a project and are none of its modules. */
 const AUXILIARY = /^(scripts?|bin|tools?|tooling|dev|etc|infra|deploy.*|bench.*|perf.*|(__)?fixtures?(__)?)$/;
 
 /** Cuts the tracked files into regions. Vendored files are in none. `files` are sorted. */

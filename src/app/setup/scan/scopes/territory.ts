@@ -2,11 +2,11 @@ import { folderOf } from "../../../../domain/index.ts";
 import { buildFolderTree, type Folder } from "../folder-tree.ts";
 import type { Part } from "./choose.ts";
 
-/** Where a part lies, as the definitions say it. Folders have a final slash. */
+/** Says where a part lies, in the terms of the definitions. Folders have a final slash. */
 export interface Territory {
   readonly paths: readonly string[];
   readonly prefixes: readonly string[];
-  /** Folders and files inside the prefixes that belong to others. */
+  /** Lists the folders and files inside the prefixes that belong to others. */
   readonly except: readonly string[];
 }
 
@@ -80,7 +80,7 @@ function ownerOf({ path }: Folder, holders: ReadonlySet<Part | null>, codeIn: Co
   const [first = null, ...others] = [...holders].filter((part) => part !== null);
   if (others.length === 0) return path === "" && first?.region.kind !== "package" ? null : first;
   const isRootOf = (part: Part | null) => part?.region.root === path;
-  // At the root of a repository or a package stand files of all purposes, so only its code has a claim there.
+  // The root of a repository or a package has files for all purposes, so only its code counts there.
   const direct = [...(codeIn.get(path) ?? [])].filter(([part]) => !isRootOf(part) || part.region.kind === "code");
   if (direct.length > 0) return most(direct);
   const project =

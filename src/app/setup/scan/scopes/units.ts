@@ -1,32 +1,32 @@
 import { compareText, type ImportEdge } from "../import-graph.ts";
 
-/** Source files that will share a scope. */
+/** Describes source files that will share a scope. */
 export interface Unit {
-  /** Its first file. */
+  /** Is the first file of the unit. */
   readonly key: string;
-  /** Sorted. */
+  /** Is sorted. */
   readonly files: readonly string[];
   readonly region: number;
 }
 
 interface GrowingUnit extends Unit {
   files: string[];
-  /** The units that loading this one loads, and those that load it. */
+  /** Holds the units that loading this one loads, and those that load it. */
   readonly to: Map<GrowingUnit, number>;
   readonly from: Map<GrowingUnit, number>;
-  /** The imports between it and a unit, whichever way. */
+  /** Counts the imports between this unit and another one, in both directions. */
   readonly coupling: Map<GrowingUnit, number>;
 }
 
-/** An import that does not run when its module is loaded ties two files less. */
+/** An import that does not run when its module is loaded counts less. */
 const LATE_WEIGHT = 0.5;
 
-/** Units under merging, with the imports between them. */
+/** Holds the units that are being merged, with the imports between them. */
 export class UnitGraph {
   readonly #unitOf = new Map<string, GrowingUnit>();
   readonly #units = new Map<number, Set<GrowingUnit>>();
 
-  /** One unit for each file of `regionOf`. */
+  /** Starts with one unit for each file of `regionOf`. */
   constructor(regionOf: ReadonlyMap<string, number>, edges: readonly ImportEdge[]) {
     for (const [path, region] of regionOf) {
       const unit = { key: path, files: [path], region, to: new Map(), from: new Map(), coupling: new Map() };
@@ -108,7 +108,7 @@ function redirect(unit: GrowingUnit, into: GrowingUnit, ways: Ways, back: Ways):
   }
 }
 
-/** Only a graph makes units. */
+/** Only `UnitGraph` makes units. */
 const asGrowing = (unit: Unit): GrowingUnit => unit as GrowingUnit;
 
 function add<Key>(counts: Map<Key, number>, key: Key, count: number): void {
