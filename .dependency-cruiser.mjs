@@ -220,7 +220,7 @@ export default {
     {
       name: "git-is-started-in-one-place",
       comment:
-        "Environment, time limits and errors of child processes are handled once; for nodes in a way of their own. What could end the parser is tried in a child process, a session has one around it, the sidecar has a line to skl and a life of its own, and a browser and a compiler are no Git.",
+        "Environment, time limits and errors of child processes are handled once; for nodes in a way of their own. What could end the parser is tried in a child process, a session has one around it, the sidecar has a line to skl and a life of its own, and a browser, a compiler and a refresh that outlives its command are no Git.",
       severity: "error",
       from: {
         path: "^src/",
@@ -232,6 +232,7 @@ export default {
           inside("llm/dspy"),
           "^src/ui/open-browser\\.ts$",
           "^src/compilers/rust\\.ts$",
+          "^src/app/skills/refresh/daily-refresh\\.ts$",
         ],
       },
       to: { path: "^(node:)?child_process$" },

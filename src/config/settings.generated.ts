@@ -180,7 +180,8 @@ export const defaultConfig: EffectiveConfig = {
   },
   "marketplace": {
     "url": null,
-    "api_key_env": null
+    "api_key_env": null,
+    "refresh": "off"
   },
   "rfc": {
     "signatures": "breaking",
@@ -366,6 +367,10 @@ export const settings: readonly { readonly path: string; readonly description: s
   {
     "path": "marketplace.api_key_env",
     "description": "Environment variable that holds the marketplace's key; read from the account's ~/.skl/config.json only"
+  },
+  {
+    "path": "marketplace.refresh",
+    "description": "Whether installed skills are brought up to date in the background, at most once a day, when skills are used; read from the account's ~/.skl/config.json only, and never in a hook"
   },
   {
     "path": "rfc.signatures",

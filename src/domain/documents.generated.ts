@@ -898,6 +898,8 @@ export interface Config {
     url?: string | null;
     /** Environment variable that holds the marketplace's key; read from the account's ~/.skl/config.json only */
     api_key_env?: string | null;
+    /** Whether installed skills are brought up to date in the background, at most once a day, when skills are used; read from the account's ~/.skl/config.json only, and never in a hook */
+    refresh?: "off" | "daily";
   };
   /** What a person decides */
   rfc?: {

@@ -108,7 +108,8 @@ export const shapes = {
       "marketplace": {
         "properties": {
           "url": {},
-          "api_key_env": {}
+          "api_key_env": {},
+          "refresh": {}
         }
       },
       "rfc": {

@@ -36,7 +36,7 @@ var require_ucs2length = __commonJS({
 
 // <stdin>
 var validateConfig = validate20;
-var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "head_seconds": { "type": "integer", "minimum": 1 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript", "go", "rust", "java", "kotlin", "csharp", "php", "ruby", "c", "cpp"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "without_reader": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] } } }, "rfc": { "type": "object", "properties": { "signatures": { "enum": ["breaking", "any"] }, "notify": { "enum": ["mention", "assign", "none"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] }, "without_pull_request": { "type": ["boolean", "null"] }, "verify": { "type": "array", "items": { "type": "string", "minLength": 1 } }, "verify_env": { "type": "array", "items": { "type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$" } }, "verify_seconds": { "type": "integer", "minimum": 1 }, "verify_checks": { "type": "array", "items": { "type": "string", "minLength": 1 } } } }, "intents": { "type": "object", "properties": { "exclusive": { "type": "array", "items": { "type": "string" } } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
+var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "head_seconds": { "type": "integer", "minimum": 1 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript", "go", "rust", "java", "kotlin", "csharp", "php", "ruby", "c", "cpp"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "without_reader": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "refresh": { "enum": ["off", "daily"] } } }, "rfc": { "type": "object", "properties": { "signatures": { "enum": ["breaking", "any"] }, "notify": { "enum": ["mention", "assign", "none"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] }, "without_pull_request": { "type": ["boolean", "null"] }, "verify": { "type": "array", "items": { "type": "string", "minLength": 1 } }, "verify_env": { "type": "array", "items": { "type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$" } }, "verify_seconds": { "type": "integer", "minimum": 1 }, "verify_checks": { "type": "array", "items": { "type": "string", "minLength": 1 } } } }, "intents": { "type": "object", "properties": { "exclusive": { "type": "array", "items": { "type": "string" } } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
 var pattern4 = new RegExp("^refs/[A-Za-z0-9._/-]+$", "");
 var pattern5 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "");
 var func1 = require_ucs2length().default;
@@ -935,35 +935,35 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data58.refresh !== void 0) {
+          let data61 = data58.refresh;
+          if (!(data61 === "off" || data61 === "daily")) {
+            const err73 = { instancePath: instancePath + "/marketplace/refresh", schemaPath: "#/properties/marketplace/properties/refresh/enum", keyword: "enum", params: { allowedValues: schema31.properties.marketplace.properties.refresh.enum } };
+            if (vErrors === null) {
+              vErrors = [err73];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err73);
+            }
+            errors++;
+          }
+        }
       } else {
-        const err73 = { instancePath: instancePath + "/marketplace", schemaPath: "#/properties/marketplace/type", keyword: "type", params: { type: "object" } };
+        const err74 = { instancePath: instancePath + "/marketplace", schemaPath: "#/properties/marketplace/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err73];
+          vErrors = [err74];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err73);
+          vErrors.push(err74);
         }
         errors++;
       }
     }
     if (data.rfc !== void 0) {
-      let data61 = data.rfc;
-      if (data61 && typeof data61 == "object" && !Array.isArray(data61)) {
-        if (data61.signatures !== void 0) {
-          let data62 = data61.signatures;
-          if (!(data62 === "breaking" || data62 === "any")) {
-            const err74 = { instancePath: instancePath + "/rfc/signatures", schemaPath: "#/properties/rfc/properties/signatures/enum", keyword: "enum", params: { allowedValues: schema31.properties.rfc.properties.signatures.enum } };
-            if (vErrors === null) {
-              vErrors = [err74];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err74);
-            }
-            errors++;
-          }
-        }
-        if (data61.notify !== void 0) {
-          let data63 = data61.notify;
-          if (!(data63 === "mention" || data63 === "assign" || data63 === "none")) {
-            const err75 = { instancePath: instancePath + "/rfc/notify", schemaPath: "#/properties/rfc/properties/notify/enum", keyword: "enum", params: { allowedValues: schema31.properties.rfc.properties.notify.enum } };
+      let data62 = data.rfc;
+      if (data62 && typeof data62 == "object" && !Array.isArray(data62)) {
+        if (data62.signatures !== void 0) {
+          let data63 = data62.signatures;
+          if (!(data63 === "breaking" || data63 === "any")) {
+            const err75 = { instancePath: instancePath + "/rfc/signatures", schemaPath: "#/properties/rfc/properties/signatures/enum", keyword: "enum", params: { allowedValues: schema31.properties.rfc.properties.signatures.enum } };
             if (vErrors === null) {
               vErrors = [err75];
             } else if (vErrors.length < 1e3) {
@@ -972,35 +972,35 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data62.notify !== void 0) {
+          let data64 = data62.notify;
+          if (!(data64 === "mention" || data64 === "assign" || data64 === "none")) {
+            const err76 = { instancePath: instancePath + "/rfc/notify", schemaPath: "#/properties/rfc/properties/notify/enum", keyword: "enum", params: { allowedValues: schema31.properties.rfc.properties.notify.enum } };
+            if (vErrors === null) {
+              vErrors = [err76];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err76);
+            }
+            errors++;
+          }
+        }
       } else {
-        const err76 = { instancePath: instancePath + "/rfc", schemaPath: "#/properties/rfc/type", keyword: "type", params: { type: "object" } };
+        const err77 = { instancePath: instancePath + "/rfc", schemaPath: "#/properties/rfc/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err76];
+          vErrors = [err77];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err76);
+          vErrors.push(err77);
         }
         errors++;
       }
     }
     if (data.merge !== void 0) {
-      let data64 = data.merge;
-      if (data64 && typeof data64 == "object" && !Array.isArray(data64)) {
-        if (data64.strategy !== void 0) {
-          let data65 = data64.strategy;
-          if (!(data65 === "commit" || data65 === "pull-request")) {
-            const err77 = { instancePath: instancePath + "/merge/strategy", schemaPath: "#/properties/merge/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.strategy.enum } };
-            if (vErrors === null) {
-              vErrors = [err77];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err77);
-            }
-            errors++;
-          }
-        }
-        if (data64.without_pull_request !== void 0) {
-          let data66 = data64.without_pull_request;
-          if (typeof data66 !== "boolean" && data66 !== null) {
-            const err78 = { instancePath: instancePath + "/merge/without_pull_request", schemaPath: "#/properties/merge/properties/without_pull_request/type", keyword: "type", params: { type: schema31.properties.merge.properties.without_pull_request.type } };
+      let data65 = data.merge;
+      if (data65 && typeof data65 == "object" && !Array.isArray(data65)) {
+        if (data65.strategy !== void 0) {
+          let data66 = data65.strategy;
+          if (!(data66 === "commit" || data66 === "pull-request")) {
+            const err78 = { instancePath: instancePath + "/merge/strategy", schemaPath: "#/properties/merge/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.strategy.enum } };
             if (vErrors === null) {
               vErrors = [err78];
             } else if (vErrors.length < 1e3) {
@@ -1009,82 +1009,82 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data64.verify !== void 0) {
-          let data67 = data64.verify;
-          if (Array.isArray(data67)) {
-            const len8 = data67.length;
+        if (data65.without_pull_request !== void 0) {
+          let data67 = data65.without_pull_request;
+          if (typeof data67 !== "boolean" && data67 !== null) {
+            const err79 = { instancePath: instancePath + "/merge/without_pull_request", schemaPath: "#/properties/merge/properties/without_pull_request/type", keyword: "type", params: { type: schema31.properties.merge.properties.without_pull_request.type } };
+            if (vErrors === null) {
+              vErrors = [err79];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err79);
+            }
+            errors++;
+          }
+        }
+        if (data65.verify !== void 0) {
+          let data68 = data65.verify;
+          if (Array.isArray(data68)) {
+            const len8 = data68.length;
             for (let i8 = 0; i8 < len8; i8++) {
-              let data68 = data67[i8];
-              if (typeof data68 === "string") {
-                if (func1(data68) < 1) {
-                  const err79 = { instancePath: instancePath + "/merge/verify/" + i8, schemaPath: "#/properties/merge/properties/verify/items/minLength", keyword: "minLength", params: { limit: 1 } };
+              let data69 = data68[i8];
+              if (typeof data69 === "string") {
+                if (func1(data69) < 1) {
+                  const err80 = { instancePath: instancePath + "/merge/verify/" + i8, schemaPath: "#/properties/merge/properties/verify/items/minLength", keyword: "minLength", params: { limit: 1 } };
                   if (vErrors === null) {
-                    vErrors = [err79];
+                    vErrors = [err80];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err79);
+                    vErrors.push(err80);
                   }
                   errors++;
                 }
               } else {
-                const err80 = { instancePath: instancePath + "/merge/verify/" + i8, schemaPath: "#/properties/merge/properties/verify/items/type", keyword: "type", params: { type: "string" } };
+                const err81 = { instancePath: instancePath + "/merge/verify/" + i8, schemaPath: "#/properties/merge/properties/verify/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err80];
+                  vErrors = [err81];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err80);
+                  vErrors.push(err81);
                 }
                 errors++;
               }
             }
           } else {
-            const err81 = { instancePath: instancePath + "/merge/verify", schemaPath: "#/properties/merge/properties/verify/type", keyword: "type", params: { type: "array" } };
+            const err82 = { instancePath: instancePath + "/merge/verify", schemaPath: "#/properties/merge/properties/verify/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err81];
+              vErrors = [err82];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err81);
+              vErrors.push(err82);
             }
             errors++;
           }
         }
-        if (data64.verify_env !== void 0) {
-          let data69 = data64.verify_env;
-          if (Array.isArray(data69)) {
-            const len9 = data69.length;
+        if (data65.verify_env !== void 0) {
+          let data70 = data65.verify_env;
+          if (Array.isArray(data70)) {
+            const len9 = data70.length;
             for (let i9 = 0; i9 < len9; i9++) {
-              let data70 = data69[i9];
-              if (typeof data70 === "string") {
-                if (!pattern5.test(data70)) {
-                  const err82 = { instancePath: instancePath + "/merge/verify_env/" + i9, schemaPath: "#/properties/merge/properties/verify_env/items/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z_][A-Za-z0-9_]*$" } };
+              let data71 = data70[i9];
+              if (typeof data71 === "string") {
+                if (!pattern5.test(data71)) {
+                  const err83 = { instancePath: instancePath + "/merge/verify_env/" + i9, schemaPath: "#/properties/merge/properties/verify_env/items/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z_][A-Za-z0-9_]*$" } };
                   if (vErrors === null) {
-                    vErrors = [err82];
+                    vErrors = [err83];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err82);
+                    vErrors.push(err83);
                   }
                   errors++;
                 }
               } else {
-                const err83 = { instancePath: instancePath + "/merge/verify_env/" + i9, schemaPath: "#/properties/merge/properties/verify_env/items/type", keyword: "type", params: { type: "string" } };
+                const err84 = { instancePath: instancePath + "/merge/verify_env/" + i9, schemaPath: "#/properties/merge/properties/verify_env/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err83];
+                  vErrors = [err84];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err83);
+                  vErrors.push(err84);
                 }
                 errors++;
               }
             }
           } else {
-            const err84 = { instancePath: instancePath + "/merge/verify_env", schemaPath: "#/properties/merge/properties/verify_env/type", keyword: "type", params: { type: "array" } };
-            if (vErrors === null) {
-              vErrors = [err84];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err84);
-            }
-            errors++;
-          }
-        }
-        if (data64.verify_seconds !== void 0) {
-          let data71 = data64.verify_seconds;
-          if (!(typeof data71 == "number" && (!(data71 % 1) && !isNaN(data71)) && isFinite(data71))) {
-            const err85 = { instancePath: instancePath + "/merge/verify_seconds", schemaPath: "#/properties/merge/properties/verify_seconds/type", keyword: "type", params: { type: "integer" } };
+            const err85 = { instancePath: instancePath + "/merge/verify_env", schemaPath: "#/properties/merge/properties/verify_env/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
               vErrors = [err85];
             } else if (vErrors.length < 1e3) {
@@ -1092,194 +1092,194 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-          if (typeof data71 == "number" && isFinite(data71)) {
-            if (data71 < 1 || isNaN(data71)) {
-              const err86 = { instancePath: instancePath + "/merge/verify_seconds", schemaPath: "#/properties/merge/properties/verify_seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+        }
+        if (data65.verify_seconds !== void 0) {
+          let data72 = data65.verify_seconds;
+          if (!(typeof data72 == "number" && (!(data72 % 1) && !isNaN(data72)) && isFinite(data72))) {
+            const err86 = { instancePath: instancePath + "/merge/verify_seconds", schemaPath: "#/properties/merge/properties/verify_seconds/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err86];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err86);
+            }
+            errors++;
+          }
+          if (typeof data72 == "number" && isFinite(data72)) {
+            if (data72 < 1 || isNaN(data72)) {
+              const err87 = { instancePath: instancePath + "/merge/verify_seconds", schemaPath: "#/properties/merge/properties/verify_seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
               if (vErrors === null) {
-                vErrors = [err86];
+                vErrors = [err87];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err86);
+                vErrors.push(err87);
               }
               errors++;
             }
           }
         }
-        if (data64.verify_checks !== void 0) {
-          let data72 = data64.verify_checks;
-          if (Array.isArray(data72)) {
-            const len10 = data72.length;
+        if (data65.verify_checks !== void 0) {
+          let data73 = data65.verify_checks;
+          if (Array.isArray(data73)) {
+            const len10 = data73.length;
             for (let i10 = 0; i10 < len10; i10++) {
-              let data73 = data72[i10];
-              if (typeof data73 === "string") {
-                if (func1(data73) < 1) {
-                  const err87 = { instancePath: instancePath + "/merge/verify_checks/" + i10, schemaPath: "#/properties/merge/properties/verify_checks/items/minLength", keyword: "minLength", params: { limit: 1 } };
+              let data74 = data73[i10];
+              if (typeof data74 === "string") {
+                if (func1(data74) < 1) {
+                  const err88 = { instancePath: instancePath + "/merge/verify_checks/" + i10, schemaPath: "#/properties/merge/properties/verify_checks/items/minLength", keyword: "minLength", params: { limit: 1 } };
                   if (vErrors === null) {
-                    vErrors = [err87];
+                    vErrors = [err88];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err87);
+                    vErrors.push(err88);
                   }
                   errors++;
                 }
               } else {
-                const err88 = { instancePath: instancePath + "/merge/verify_checks/" + i10, schemaPath: "#/properties/merge/properties/verify_checks/items/type", keyword: "type", params: { type: "string" } };
+                const err89 = { instancePath: instancePath + "/merge/verify_checks/" + i10, schemaPath: "#/properties/merge/properties/verify_checks/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err88];
+                  vErrors = [err89];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err88);
+                  vErrors.push(err89);
                 }
                 errors++;
               }
             }
           } else {
-            const err89 = { instancePath: instancePath + "/merge/verify_checks", schemaPath: "#/properties/merge/properties/verify_checks/type", keyword: "type", params: { type: "array" } };
+            const err90 = { instancePath: instancePath + "/merge/verify_checks", schemaPath: "#/properties/merge/properties/verify_checks/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err89];
+              vErrors = [err90];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err89);
+              vErrors.push(err90);
             }
             errors++;
           }
         }
       } else {
-        const err90 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
+        const err91 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err90];
+          vErrors = [err91];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err90);
+          vErrors.push(err91);
         }
         errors++;
       }
     }
     if (data.intents !== void 0) {
-      let data74 = data.intents;
-      if (data74 && typeof data74 == "object" && !Array.isArray(data74)) {
-        if (data74.exclusive !== void 0) {
-          let data75 = data74.exclusive;
-          if (Array.isArray(data75)) {
-            const len11 = data75.length;
+      let data75 = data.intents;
+      if (data75 && typeof data75 == "object" && !Array.isArray(data75)) {
+        if (data75.exclusive !== void 0) {
+          let data76 = data75.exclusive;
+          if (Array.isArray(data76)) {
+            const len11 = data76.length;
             for (let i11 = 0; i11 < len11; i11++) {
-              if (typeof data75[i11] !== "string") {
-                const err91 = { instancePath: instancePath + "/intents/exclusive/" + i11, schemaPath: "#/properties/intents/properties/exclusive/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data76[i11] !== "string") {
+                const err92 = { instancePath: instancePath + "/intents/exclusive/" + i11, schemaPath: "#/properties/intents/properties/exclusive/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err91];
+                  vErrors = [err92];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err91);
+                  vErrors.push(err92);
                 }
                 errors++;
               }
             }
           } else {
-            const err92 = { instancePath: instancePath + "/intents/exclusive", schemaPath: "#/properties/intents/properties/exclusive/type", keyword: "type", params: { type: "array" } };
+            const err93 = { instancePath: instancePath + "/intents/exclusive", schemaPath: "#/properties/intents/properties/exclusive/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err92];
+              vErrors = [err93];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err92);
+              vErrors.push(err93);
             }
             errors++;
           }
         }
       } else {
-        const err93 = { instancePath: instancePath + "/intents", schemaPath: "#/properties/intents/type", keyword: "type", params: { type: "object" } };
+        const err94 = { instancePath: instancePath + "/intents", schemaPath: "#/properties/intents/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err93];
+          vErrors = [err94];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err93);
+          vErrors.push(err94);
         }
         errors++;
       }
     }
     if (data.evidence !== void 0) {
-      let data77 = data.evidence;
-      if (data77 && typeof data77 == "object" && !Array.isArray(data77)) {
-        if (data77.apps !== void 0) {
-          let data78 = data77.apps;
-          if (Array.isArray(data78)) {
-            const len12 = data78.length;
+      let data78 = data.evidence;
+      if (data78 && typeof data78 == "object" && !Array.isArray(data78)) {
+        if (data78.apps !== void 0) {
+          let data79 = data78.apps;
+          if (Array.isArray(data79)) {
+            const len12 = data79.length;
             for (let i12 = 0; i12 < len12; i12++) {
-              if (typeof data78[i12] !== "string") {
-                const err94 = { instancePath: instancePath + "/evidence/apps/" + i12, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data79[i12] !== "string") {
+                const err95 = { instancePath: instancePath + "/evidence/apps/" + i12, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err94];
+                  vErrors = [err95];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err94);
+                  vErrors.push(err95);
                 }
                 errors++;
               }
             }
           } else {
-            const err95 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
+            const err96 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err95];
+              vErrors = [err96];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err95);
+              vErrors.push(err96);
             }
             errors++;
           }
         }
-        if (data77.artifacts !== void 0) {
-          let data80 = data77.artifacts;
-          if (Array.isArray(data80)) {
-            const len13 = data80.length;
+        if (data78.artifacts !== void 0) {
+          let data81 = data78.artifacts;
+          if (Array.isArray(data81)) {
+            const len13 = data81.length;
             for (let i13 = 0; i13 < len13; i13++) {
-              if (typeof data80[i13] !== "string") {
-                const err96 = { instancePath: instancePath + "/evidence/artifacts/" + i13, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data81[i13] !== "string") {
+                const err97 = { instancePath: instancePath + "/evidence/artifacts/" + i13, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err96];
+                  vErrors = [err97];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err96);
+                  vErrors.push(err97);
                 }
                 errors++;
               }
             }
           } else {
-            const err97 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
+            const err98 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err97];
+              vErrors = [err98];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err97);
+              vErrors.push(err98);
             }
             errors++;
           }
         }
-        if (data77.recorders !== void 0) {
-          let data82 = data77.recorders;
-          if (Array.isArray(data82)) {
-            const len14 = data82.length;
+        if (data78.recorders !== void 0) {
+          let data83 = data78.recorders;
+          if (Array.isArray(data83)) {
+            const len14 = data83.length;
             for (let i14 = 0; i14 < len14; i14++) {
-              if (typeof data82[i14] !== "string") {
-                const err98 = { instancePath: instancePath + "/evidence/recorders/" + i14, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data83[i14] !== "string") {
+                const err99 = { instancePath: instancePath + "/evidence/recorders/" + i14, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err98];
+                  vErrors = [err99];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err98);
+                  vErrors.push(err99);
                 }
                 errors++;
               }
             }
           } else {
-            const err99 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
+            const err100 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err99];
+              vErrors = [err100];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err99);
+              vErrors.push(err100);
             }
             errors++;
           }
         }
       } else {
-        const err100 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err100];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err100);
-        }
-        errors++;
-      }
-    }
-    if (data.unassigned !== void 0) {
-      let data84 = data.unassigned;
-      if (!(data84 === "flag" || data84 === "block")) {
-        const err101 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
+        const err101 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err101];
         } else if (vErrors.length < 1e3) {
@@ -1288,10 +1288,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.fetch !== void 0) {
-      let data85 = data.fetch;
-      if (!(data85 === "auto" || data85 === "never")) {
-        const err102 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
+    if (data.unassigned !== void 0) {
+      let data85 = data.unassigned;
+      if (!(data85 === "flag" || data85 === "block")) {
+        const err102 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
         if (vErrors === null) {
           vErrors = [err102];
         } else if (vErrors.length < 1e3) {
@@ -1300,10 +1300,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.on_tool_error !== void 0) {
-      let data86 = data.on_tool_error;
-      if (!(data86 === "block" || data86 === "allow")) {
-        const err103 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+    if (data.fetch !== void 0) {
+      let data86 = data.fetch;
+      if (!(data86 === "auto" || data86 === "never")) {
+        const err103 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
         if (vErrors === null) {
           vErrors = [err103];
         } else if (vErrors.length < 1e3) {
@@ -1312,12 +1312,24 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.on_tool_error !== void 0) {
+      let data87 = data.on_tool_error;
+      if (!(data87 === "block" || data87 === "allow")) {
+        const err104 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+        if (vErrors === null) {
+          vErrors = [err104];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err104);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err104 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err105 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err104];
+      vErrors = [err105];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err104);
+      vErrors.push(err105);
     }
     errors++;
   }

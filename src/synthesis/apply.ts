@@ -53,7 +53,15 @@ export function applyProgram(program: EditProgram, given: Slots, files: Files): 
     if (after === null || after === text) return refused(`${edit.op} has nothing to change in ${path}.`);
     changed[path] = after;
   }
-  return { kind: "applied", files: changed };
+  return { kind: "applied", files: inOrderOfOpening(program, changed) };
+}
+
+/** Names changed files as the module does, which opens those first in which it reads a slot. */
+function inOrderOfOpening({ reads = [] }: EditProgram, changed: Files): Files {
+  const opened = [...new Set([...reads.map(({ path }) => path), ...Object.keys(changed)])];
+  return Object.fromEntries(
+    opened.flatMap((path) => (Object.hasOwn(changed, path) ? [[path, changed[path] as string] as const] : [])),
+  );
 }
 
 function withReads({ reads = [] }: EditProgram, slots: Slots, files: Files): Slots {

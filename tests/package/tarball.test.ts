@@ -83,6 +83,7 @@ describe("the packed tarball, installed in another repository", () => {
       "package.json",
       "plugin",
       "schemas",
+      "skills",
     ]);
     // GitHub takes the Action from the repository; the package has the workflow that uses it.
     expect(shipped("action")).toEqual(["workflow.yml"]);

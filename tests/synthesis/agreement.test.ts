@@ -158,13 +158,20 @@ async function moduleSays(module: Uint8Array, slots: Slots): Promise<unknown> {
     signal: new AbortController().signal,
   });
   await folder.remove();
-  const { files, error } = (output ?? {}) as { readonly files?: Files; readonly error?: { readonly edit: number } };
-  return exit_code === 0 ? { files } : { refused: error?.edit ?? why };
+  const { changed, files, error } = (output ?? {}) as Said;
+  return exit_code === 0 ? { changed, files } : { refused: error?.edit ?? why };
 }
 
 function interpreterSays(program: EditProgram, slots: Slots): unknown {
   const applied = applyProgram(program, slots, FILES);
-  return applied.kind === "applied" ? { files: applied.files } : { refused: applied.edit };
+  if (applied.kind === "refused") return { refused: applied.edit };
+  return { changed: Object.keys(applied.files), files: applied.files };
+}
+
+interface Said {
+  readonly changed?: readonly string[];
+  readonly files?: Files;
+  readonly error?: { readonly edit: number };
 }
 
 describe.skipIf(reason !== null)(

@@ -243,6 +243,25 @@ describe("a program goes on where files differ from task to task", () => {
     };
   };
 
+  test("puts a heading with its underline above the last one, whose underline has another length", () => {
+    const start = (last: string, next: string) => {
+      const headed = (version: string) => `Version ${version}\n${"-".repeat(8 + version.length)}\n`;
+      const toml = (version: string) => `[project]\nname = "Flask"\nversion = "${version}"\n`;
+      const old = `${headed(last)}\nReleased.\n`;
+      return {
+        request: `start version ${next}`,
+        slots: null,
+        before: { "CHANGES.rst": old, "pyproject.toml": toml(last) },
+        after: { "CHANGES.rst": `${headed(next)}\nUnreleased\n\n\n${old}`, "pyproject.toml": toml(`${next}.dev`) },
+      };
+    };
+    const found = inferProgram([start("3.0.0", "3.0.1"), start("3.0.1", "3.0.10"), start("3.0.10", "3.1.0")]);
+    if (found.kind === "none") throw new Error(found.message);
+    const next = start("3.1.0", "13.10.0");
+    const slots = slotsOfRequest(found.program.request ?? [], next.request);
+    expect(applyProgram(found.program, slots ?? {}, next.before)).toEqual({ kind: "applied", files: next.after });
+  });
+
   test("reads the version that stands there, and underlines a heading as long as it is", () => {
     const found = inferProgram([
       release("1.9.0", "1.10.0", "2026-01-02", ["a", "b"]),

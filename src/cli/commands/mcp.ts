@@ -15,6 +15,8 @@ export function addMcpCommand(program: Command): void {
     )
     .action(async (_flags: unknown, command: Command) => {
       const { cwd } = globalOptions(command);
+      const { refreshDaily } = await import("../../app/skills/refresh/index.ts");
+      await refreshDaily(cwd);
       const { serveProcess } = await import("../../mcp/index.ts");
       await serveProcess({ cwd, version });
     });

@@ -104,6 +104,7 @@ async function ask(draft: PresentedDraft, globals: GlobalOptions, endProgress: (
 
 interface SyncFlags {
   readonly dryRun?: boolean;
+  readonly installed?: boolean;
   readonly remove?: boolean;
   readonly replace?: boolean;
   readonly allowDowngrade?: boolean;
@@ -117,6 +118,7 @@ function addSync(skill: Command): void {
     .command("sync [url]")
     .description("bring what a marketplace offers into the account's library; workspaces are not touched")
     .option("--only <name...>", "only these skills of it")
+    .option("--installed", "only what is installed from it already")
     .option("--remove", "take out what came from it and is offered no more")
     .option("--replace", "also over what was edited or came from elsewhere; the old folders are kept")
     .option("--allow-downgrade", "also to an older index or version")
@@ -133,6 +135,7 @@ function addSync(skill: Command): void {
         cwd: globals.cwd,
         url: url ?? null,
         only: flags.only ?? [],
+        installedOnly: flags.installed ?? false,
         dryRun: flags.dryRun ?? false,
         remove: flags.remove ?? false,
         replace: flags.replace ?? false,

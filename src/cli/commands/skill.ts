@@ -13,9 +13,17 @@ import { addRecommendCommand } from "./skill-recommend.ts";
 import { addRunCommands } from "./skill-run.ts";
 import { addSearchCommands } from "./skill-search.ts";
 
+/** The commands that use skills, which is when the account's are brought up to date if it asks for that; no hook runs one of them. */
+const USES: ReadonlySet<string> = new Set(["list", "show", "search", "recommend", "run"]);
+
 /** Adds `skl skill …`: the library, its search, and its graph. */
 export function addSkillCommands(program: Command): void {
   const skill = program.command("skill").description("the library of skills: packages, search, graph");
+  skill.hook("preAction", async (_group, command) => {
+    if (!USES.has(command.name())) return;
+    const { refreshDaily } = await import("../../app/skills/refresh/index.ts");
+    await refreshDaily(globalOptions(command).cwd);
+  });
   addListing(skill);
   addPackageCommands(skill);
   addSearchCommands(skill);

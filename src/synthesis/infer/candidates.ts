@@ -24,9 +24,10 @@ export function candidateEdits(change: FileChange): readonly Edit[] {
     ...fieldEdits(change),
     ...tokens.flatMap((token) => tokenEdits(change, token)),
     ...tokens.flatMap((token) => lineEdits(change, token)),
-    ...change.hunks.flatMap((hunk) => blockEdits(change, hunk)),
+    ...change.hunks.filter((hunk) => !insertions.includes(hunk)).flatMap((hunk) => blockEdits(change, hunk)),
     ...insertions.flatMap((hunk) => sortedEdits(change, hunk)),
     ...insertions.flatMap((hunk) => headingEdits(change, hunk)),
+    ...insertions.flatMap((hunk) => blockEdits(change, hunk)),
   ];
 }
 
@@ -134,13 +135,21 @@ function lineEdits({ path, slots }: FileChange, { prefix, suffix, old, value }: 
 
 const LONGEST_BLOCK = 12;
 
-/** Whole lines that become others, as a heading with its underline does. */
-function blockEdits({ path, slots }: FileChange, { removed, added }: Hunk): Edit[] {
+/** Whole lines that become others, as a heading with its underline does; lines that come before a heading take that with them. */
+function blockEdits({ path, slots, lines }: FileChange, hunk: Hunk): Edit[] {
+  const { removed, added } = hunk.removed.length > 0 ? hunk : withNextHeading(lines, hunk);
   if (removed.length === 0 || added.length === 0 || removed.length + added.length > LONGEST_BLOCK) return [];
-  const block = (lines: readonly string[]) => lines.map((line) => `${withoutEnd(line)}\n`).join("");
-  return pairs(templatesOf(block(removed), slots), blockTemplatesOf(block(added), slots)).map(
+  const block = (texts: readonly string[]) => texts.map((line) => `${withoutEnd(line)}\n`).join("");
+  return pairs(blockTemplatesOf(block(removed), slots), blockTemplatesOf(block(added), slots)).map(
     ([old, value]): Edit => ({ op: "replace_lines", path, old, value }),
   );
+}
+
+/** Returns an insertion as a replacement of the line below it, and of that line's underline. */
+function withNextHeading(lines: readonly string[], { at, added }: Hunk): Pick<Hunk, "removed" | "added"> {
+  const isRuled = /^([=~-])\1{2,}\r?\n?$/.test(lines[at + 1] ?? "");
+  const next = lines.slice(at, at + (isRuled ? 2 : 1));
+  return { removed: next, added: [...added, ...next] };
 }
 
 function sortedEdits({ path, slots, lines }: FileChange, hunk: Hunk): Edit[] {

@@ -9,6 +9,7 @@ import {
   slugOf,
   toJsonPackage,
 } from "../../../skills/package/index.ts";
+import { packageRoot } from "../../ground/index.ts";
 import {
   changeSkillLock,
   isSystemPath,
@@ -45,7 +46,9 @@ export async function newSkill(
       data: { name, path },
     });
   await mkdir(path, { recursive: true });
-  const files = { "SKILL.md": skillMd(name), "skill.yaml": SKILL_YAML };
+  // A workspace has the schemas beside its packages; an account has none.
+  const schemas = scope === "account" ? join(packageRoot(), "schemas") : "../../schemas";
+  const files = { "SKILL.md": skillMd(name), "skill.yaml": skillYaml(schemas) };
   for (const [file, text] of Object.entries(files)) await writeFile(join(path, file), text);
   return { name, path, written: Object.keys(files) };
 }
@@ -69,7 +72,7 @@ description: Say what it does and when an agent should use it, in a sentence or 
 `;
 }
 
-const SKILL_YAML = `# yaml-language-server: $schema=../../schemas/skill.schema.json
+const skillYaml = (schemas: string) => `# yaml-language-server: $schema=${schemas}/skill.schema.json
 version: 0.1.0
 tags: []
 # What people say when they need it; phase 1 looks for these.

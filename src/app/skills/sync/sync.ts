@@ -7,7 +7,8 @@ import {
   SklError,
   timestampOf,
 } from "../../../domain/index.ts";
-import { type SyncDecision, type SyncStatus, syncDecision } from "../../../skills/marketplace/index.ts";
+import { type SyncDecision, syncDecision } from "../../../skills/marketplace/index.ts";
+import { systemSkills } from "../../../skills/system/index.ts";
 import { now } from "../../ground/index.ts";
 import {
   changeSkillLock,
@@ -21,51 +22,11 @@ import {
   setAside,
 } from "../library/index.ts";
 import { fetchIndex } from "./fetch-index.ts";
-import { type HttpPatience, usualPatience } from "./http.ts";
+import { usualPatience } from "./http.ts";
 import { type MarketplaceAddress, marketplaceFor } from "./marketplace.ts";
 import { type RememberedIndex, readMemory, remember } from "./memory.ts";
 import { type Downloaded, downloadPackage } from "./offered-package.ts";
-
-export interface SyncRequest {
-  readonly cwd: string;
-  /** Is the address of the index; null chooses the configured one. */
-  readonly url: string | null;
-  /** Names the skills to install; an empty list stands for all. */
-  readonly only: readonly string[];
-  readonly dryRun: boolean;
-  /** Removes skills that came from this index and are no longer in it. */
-  readonly remove: boolean;
-  /** Replaces skills that were edited or came from elsewhere; the old folders are kept. */
-  readonly replace: boolean;
-  readonly allowDowngrade: boolean;
-  readonly env?: NodeJS.ProcessEnv;
-  readonly patience?: HttpPatience;
-  readonly onProgress?: (done: number, total: number, what: string) => void;
-}
-
-/** A `gone` skill is installed and no longer in the index; a `failed` one was not downloaded, or not as the index describes it. */
-export interface SyncedSkill {
-  readonly name: string;
-  readonly status: SyncStatus | "gone" | "removed" | "failed";
-  readonly version: string | null;
-  /** Is the version that was installed; null if there was none of this marketplace. */
-  readonly former: string | null;
-  readonly path: string;
-  /** Names the folder to which a replaced or removed package was moved. */
-  readonly kept: string | null;
-  readonly reason: string | null;
-}
-
-export interface SyncResult {
-  readonly index: {
-    readonly url: string;
-    readonly status: "fetched" | "not_modified";
-    readonly revision: number;
-    readonly etag: string | null;
-  };
-  readonly skills: readonly SyncedSkill[];
-  readonly dry_run: boolean;
-}
+import type { SyncedSkill, SyncRequest, SyncResult } from "./sync-request.ts";
 
 /**
  * Installs the packages of a marketplace in the account's library (`skl skill sync`). Workspaces are not touched, and packages that the
@@ -93,7 +54,8 @@ export async function syncSkills(request: SyncRequest): Promise<SyncResult> {
   refuseRollback(index, known, request);
   const account = new Account({ home, origin, etag, at: timestampOf(now(env)), request });
   const skills = [...(await account.install(index, market)), ...(await account.syncGone(index))];
-  const isWhole = request.only.length === 0 && skills.every(({ status }) => IN_PLACE.has(status));
+  const isWhole =
+    request.only.length === 0 && !request.installedOnly && skills.every(({ status }) => IN_PLACE.has(status));
   if (!request.dryRun)
     await changeSkillLock(home, async () => {
       const state = isWhole ? stateOf(requireReadable(await readSkillLock(home)).skills, origin) : null;
@@ -141,17 +103,32 @@ class Account {
   constructor(private readonly facts: AccountFacts) {}
 
   async install(index: Marketplace, market: MarketplaceAddress): Promise<SyncedSkill[]> {
-    const { only, onProgress } = this.facts.request;
+    const { request } = this.facts;
+    const { only, onProgress } = request;
     const missing = only.find((name) => !index.skills.some((skill) => skill.name === name));
     if (missing !== undefined)
       throw new SklError("NOT_FOUND", { message: `The marketplace has no skill ${missing}.`, data: { name: missing } });
-    const wanted = index.skills.filter(({ name }) => only.length === 0 || only.includes(name));
+    const installed = request.installedOnly ? await this.#installed() : null;
+    const wanted = index.skills.filter(
+      ({ name }) => (only.length === 0 || only.includes(name)) && (installed?.has(name) ?? true),
+    );
     const synced: SyncedSkill[] = [];
     for (const [at, offered] of wanted.entries()) {
       onProgress?.(at, wanted.length, offered.name);
       synced.push(await this.#syncOne(offered, market));
     }
     return synced;
+  }
+
+  /** Names what is installed from this index. The skills that come with skl are not among them, whatever lies in the account. */
+  async #installed(): Promise<ReadonlySet<string>> {
+    const { home, origin } = this.facts;
+    const { skills } = requireReadable(await readSkillLock(home));
+    const own = new Set(systemSkills().map(({ folder }) => folder));
+    const ofIndex = [...skills.values()].filter(
+      ({ source, origin: from }) => source === "marketplace" && from === origin,
+    );
+    return new Set(ofIndex.map(({ name }) => name).filter((name) => !own.has(name)));
   }
 
   /** Decides twice: before the download, which may take long, and while the lock is held. */

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { missingHere } from "../../../../src/app/runtime/index.ts";
 import { newSkill } from "../../../../src/app/skills/packages/index.ts";
@@ -110,12 +110,13 @@ test.each([
   expect(await problemsOf(yaml)).toEqual([]);
 });
 
-test("A new skill of the account is in the account's library, and both name their schema", async () => {
+test("A new skill of the account is in the account's library, and names a schema that is there", async () => {
   const { cwd, home, env, read } = places();
   await newSkill(cwd, "mine", env, "account");
   expect([existsSync(join(home, ".skl/skills/mine/SKILL.md")), existsSync(join(cwd, ".skl/skills"))]).toEqual([
     true,
     false,
   ]);
-  expect(read("home/.skl/skills/mine/skill.yaml")).toMatch(/^# yaml-language-server: \$schema=.*skill\.schema\.json\n/);
+  const named = /^# yaml-language-server: \$schema=(.*)\n/.exec(read("home/.skl/skills/mine/skill.yaml"));
+  expect(existsSync(resolve(home, ".skl/skills/mine", named?.[1] ?? ""))).toBe(true);
 });

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { refreshDaily } from "../../../../src/app/skills/refresh/index.ts";
 import { publishSkill } from "../../../../src/app/skills/sync/publish.ts";
-import { type SyncRequest, syncSkills } from "../../../../src/app/skills/sync/sync.ts";
+import { syncSkills } from "../../../../src/app/skills/sync/sync.ts";
+import type { SyncRequest } from "../../../../src/app/skills/sync/sync-request.ts";
 import { toJsonPackage } from "../../../../src/skills/package/index.ts";
 import { aPackage, marketplace, places, skillMd } from "../sharing-world.ts";
 
@@ -345,5 +347,40 @@ describe("publishing", () => {
     market.state.publish = `${other.origin}/packages`;
     await expect(publish(world, "mine", market.url)).rejects.toMatchObject({ code: "PUBLISH_REFUSED" });
     expect(other.received).toEqual([]);
+  });
+});
+
+describe("a daily refresh", () => {
+  const started: (readonly string[])[] = [];
+  const refresh = ({ cwd, env }: World, at: string) =>
+    refreshDaily(cwd, { ...env, SKL_NOW: at }, (args) => void started.push(args));
+
+  it("starts once a day where the account asks for it, and never by a workspace's word", async () => {
+    const world = places();
+    const daily = JSON.stringify({
+      version: 1,
+      marketplace: { url: "https://skills.example/index.json", refresh: "daily" },
+    });
+    world.write("ws/.skl/config.json", daily);
+    expect(await refresh(world, "2026-01-02T03:04:05Z")).toBe("off");
+    world.write("home/.skl/config.json", daily.replace("daily", "off"));
+    expect(await refresh(world, "2026-01-02T03:04:05Z")).toBe("off");
+    world.write("home/.skl/config.json", daily);
+    expect(await refresh(world, "2026-01-02T03:04:05Z")).toBe("started");
+    expect(await refresh(world, "2026-01-02T23:59:59Z")).toBe("not due");
+    expect(await refresh(world, "2026-01-03T00:00:00Z")).toBe("started");
+    expect(started).toEqual(Array(2).fill(["--cwd", expect.any(String), "skill", "sync", "--installed"]));
+    expect(readdirSync(`${started[0]?.[1]}/.skl/cache/refresh`)).toEqual(["2026-01-03.log"]);
+  });
+
+  it("updates what is installed from the index, brings nothing new, and leaves the skills of skl to skl", async () => {
+    const [world, market] = [places(), await marketplace()];
+    for (const skill of [aPackage("pdf"), aPackage("skl-verifier")]) market.offer(skill);
+    await sync(world, market.url);
+    for (const skill of [aPackage("pdf", "1.1.0"), aPackage("skl-verifier", "9.0.0"), aPackage("csv")])
+      market.offer(skill);
+    market.state.revision = 2;
+    expect(statuses(await sync(world, market.url, { installedOnly: true }))).toEqual({ pdf: "updated" });
+    expect(existsSync(`${world.home}/.skl/skills/csv`)).toBe(false);
   });
 });

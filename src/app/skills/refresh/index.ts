@@ -1,0 +1,1 @@
+export { refreshDaily } from "./daily-refresh.ts";
