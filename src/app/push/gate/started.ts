@@ -175,7 +175,7 @@ function scriptsOf(json: string): Readonly<Record<string, unknown>> | null {
 
 /** Words of a text that could be paths of the repository; a variable at their beginning is taken for its top. */
 function wordsOf(text: string): string[] {
-  const plain = text.replace(/\$\{\{[^}]*\}\}|\$\{?\w+\}?/g, ".");
+  const plain = text.replace(/\$\{\{[^}]{0,1000}\}\}|\$\{?\w+\}?/g, ".");
   return [...new Set(plain.split(/[\s"'`;|&()<>=,[\]{}]+/))].filter((word) => word !== "" && word.length < 300);
 }
 
