@@ -5,7 +5,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -65,6 +65,26 @@ function stageNamed(name: string): Stages {
   return stage;
 }
 
+function readPlayed(file: string): PlayedPair[] {
+  const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as PlayedPair);
+}
+
+/** The pairs that a run which was ended early left in `--json`. They are not played again. */
+const earlierPairs = values.json !== undefined && existsSync(values.json) ? readPlayed(values.json) : [];
+
+function earlierPlayOf({ task, first, second }: Pair, variant: Variant): PlayedPair | undefined {
+  return earlierPairs.find(
+    ({ features, ...of }) =>
+      of.repository === task.repository &&
+      of.task === task.name &&
+      of.variant === variant &&
+      of.guard === values.guard &&
+      features[0] === first.name &&
+      features[1] === second.name,
+  );
+}
+
 function playTask(task: Task, clone: string, pairs: readonly Pair[]): PlayedPair[] {
   const folder = mkdtempSync(join(tmpdir(), "skl-cooperbench-"));
   try {
@@ -79,6 +99,8 @@ function playTask(task: Task, clone: string, pairs: readonly Pair[]): PlayedPair
       variants().flatMap((variant) => {
         const isConflict = replay.isConflict(pair, variant);
         if (isConflict !== null && values.only === (isConflict ? "compatible" : "conflict")) return [];
+        const earlier = earlierPlayOf(pair, variant);
+        if (earlier !== undefined) return [earlier];
         const played = replay.play(pair, variant);
         const name = `${task.repository} ${task.name} ${pair.first.name} ${pair.second.name}, ${variant}`;
         if (played === null) {
@@ -115,10 +137,5 @@ function playAll(): PlayedPair[] {
   });
 }
 
-const earlier = (values.from ?? []).flatMap((file) =>
-  readFileSync(file, "utf8")
-    .split("\n")
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as PlayedPair),
-);
-console.log(renderTables(earlier.length > 0 ? earlier : playAll()));
+const fromFiles = (values.from ?? []).flatMap(readPlayed);
+console.log(renderTables(fromFiles.length > 0 ? fromFiles : playAll()));

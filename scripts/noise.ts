@@ -1,7 +1,7 @@
 /**
- * `npx tsx scripts/noise.ts CLONE… [--commits 60] [--revision REV] [--skl FILE] [--json FILE]`: how often
+ * `npx tsx scripts/noise.ts CLONE… [--commits 60] [--skip 0] [--revision REV] [--skl FILE] [--json FILE]`: how often
  * ordinary work waits for a person.
- * `skl` is set up as a user would at an older commit of a local clone. Each commit after it becomes an agent's branch on the base
+ * `skl` is set up as a user would at an older commit of a local clone; `--skip` leaves out the newest commits. Each commit after it becomes an agent's branch on the base
  * as it is then, goes through the real hook and a real session, and is merged by a person where the session did not.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -66,9 +66,9 @@ class Playback {
     this.#agent = join(folder, "agent");
   }
 
-  play(commits: number, revision: string): Repository {
+  play(commits: number, skip: number, revision: string): Repository {
     const { stage, clone } = this;
-    const range = [`--max-count=${commits}`, "--no-merges", "--topo-order", "--reverse", revision];
+    const range = [`--max-count=${commits}`, `--skip=${skip}`, "--no-merges", "--topo-order", "--reverse", revision];
     const list = stage
       .git(clone, "rev-list", ...range)
       .trim()
@@ -212,6 +212,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     commits: { type: "string", default: "60" },
+    skip: { type: "string", default: "0" },
     revision: { type: "string", default: "HEAD" },
     json: { type: "string" },
     skl: { type: "string", default: fileURLToPath(new URL("../dist/skl.js", import.meta.url)) },
@@ -222,7 +223,7 @@ const repositories = positionals.map((clone) => {
   const folder = mkdtempSync(join(tmpdir(), "skl-noise-"));
   try {
     const stage = new Stage(folder, resolve(values.skl));
-    return new Playback(stage, folder, clone).play(Number(values.commits), values.revision);
+    return new Playback(stage, folder, clone).play(Number(values.commits), Number(values.skip), values.revision);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -345,18 +345,37 @@ const contract: EpisodeClass = {
     ),
 };
 
+const WEAKENINGS: readonly ((source: Source) => string | null)[] = [
+  ({ text }) =>
+    text
+      .replace(/^(\s+)assert .*[^,([{\\]$/gm, "$1assert True")
+      .replace(/^(\s+)expect\(.*\);$/gm, "$1expect(true).toBe(true);"),
+  () => null,
+  // One assertion less, the last one, so that no block is left empty.
+  ({ lines }) => {
+    const at = lines.findLastIndex(
+      (line, index) =>
+        /^\s+(?:assert .*[^,([{\\]|expect\(.*\);)$/.test(line) && /;$|^\s+\w.*[^:({[,]$/.test(lines[index - 1] ?? ""),
+    );
+    return lines.filter((_, index) => index !== at).join("\n");
+  },
+  // One test that is not run any more.
+  ({ text }) =>
+    text.replace(/^(\s*(?:async )?def )test_(?=\w)/m, "$1check_").replace(/^(\s+)it\((?=["'])/m, "$1void ("),
+];
+
 const testWeakened: EpisodeClass = {
   name: "test-weakened",
   title: "test weakened or deleted",
   places: (model) =>
     model.sources
       .filter(({ isTest, scope, text }) => isTest && scope !== null && /\bassert |expect\(/.test(text))
-      .map((source, at) => () => {
-        const weak = source.text
-          .replace(/^(\s+)assert .*[^,([{\\]$/gm, "$1assert True")
-          .replace(/^(\s+)expect\(.*\);$/gm, "$1expect(true).toBe(true);");
-        return onePush(source, { [source.path]: at % 2 === 0 ? weak : null }, "Speed up the tests");
-      }),
+      .flatMap((source) =>
+        WEAKENINGS.flatMap((weaken) => {
+          const weak = weaken(source);
+          return weak === source.text ? [] : [() => onePush(source, { [source.path]: weak }, "Speed up the tests")];
+        }),
+      ),
 };
 
 const importCycle: EpisodeClass = {

@@ -1,6 +1,6 @@
 import type { SourceTree } from "../domain/index.ts";
 
-/** People write configuration and manifests; what goes beyond these bounds is none, and reading it could take for ever. */
+/** No configuration or manifest that a person writes goes beyond these bounds, and reading one that does could take too long. */
 const MOST_BYTES = 1024 * 1024;
 const LONGEST_LINE = 16_384;
 const DEEPEST = 200;
@@ -9,7 +9,7 @@ const [LINE_FEED, CARRIAGE_RETURN] = [10, 13] as const;
 const OPENING: ReadonlySet<number> = new Set([91, 123, 40]);
 const CLOSING: ReadonlySet<number> = new Set([93, 125, 41]);
 
-/** Says why a text of configuration is not read, or null: it is too large, has too long a line or nests brackets too deeply. */
+/** Returns why a configuration is not read: it is too large, has too long a line or nests brackets too deeply. Null means that it is. */
 export function beyondBounds(bytes: Uint8Array, most = MOST_BYTES): string | null {
   if (bytes.length > most) return `it is over ${Math.round(most / 1024)} kB`;
   let lineStart = 0;
@@ -25,7 +25,7 @@ export function beyondBounds(bytes: Uint8Array, most = MOST_BYTES): string | nul
   return null;
 }
 
-/** Returns the tree as readers of configuration see it: a file beyond the bounds is not there for them. */
+/** Returns the tree for readers of configuration, in which a file beyond the bounds does not exist. */
 export function boundedTree(tree: SourceTree): SourceTree {
   return {
     list: (folder) => tree.list(folder),

@@ -8,15 +8,15 @@ import {
 } from "./compare/index.ts";
 import { supportFor } from "./languages.ts";
 
-/** Larger files are data or generated, and parsing them would make every push slow. */
+/** Larger files are not parsed: they are data or generated, and would slow down every push. */
 export const MAX_SOURCE_BYTES = 1024 * 1024;
 
 export interface SourceVersion {
   readonly path: string;
-  /** The language of this version; left out where both have the one that is given with them, null where its syntax is not read. */
+  /** Is the language of this version, or null if its syntax is not read. Without it, the language that both versions share counts. */
   readonly language?: Language | null;
   readonly bytes: Uint8Array;
-  /** Why these bytes do not count as read: they are too many, or those of another file that a link names. */
+  /** Says why these bytes do not count as read: they are too many, or those of another file that a link names. */
   readonly unread?: string;
 }
 
@@ -26,25 +26,26 @@ export interface ComparedSources {
   readonly before: ParsedModule | null;
   /** Is the new version; null if it could not be parsed. */
   readonly after: ParsedModule | null;
-  /** The lines of one version as text; none where it is not there or is over 1 MB. */
+  /** Returns the lines of one version as text; none if it does not exist. */
   readonly linesOf: (side: Touch["side"]) => readonly string[];
 }
 
-/** Finds out whether versions could end the process that parses them. Those that were not asked about are not read. */
+/** Finds out whether versions could end the process that parses them. A version that was not prepared is not read. */
 export async function prepareSources(
   versions: readonly (SourceVersion | null)[],
-  given: Language | null,
+  shared: Language | null,
 ): Promise<void> {
   for (const version of versions) {
-    const language = version?.language === undefined ? given : version.language;
+    const language = version?.language === undefined ? shared : version.language;
     if (version && language !== null && version.bytes.length <= MAX_SOURCE_BYTES)
       await supportFor(language).prepare(version.bytes, version.path, language);
   }
 }
 
 /**
- * Compares two versions of a file; null stands for a file that is not there. The languages' parsers must be loaded, and
- * `prepareSources` have resolved. It never throws: what cannot be parsed is `behavioral` with the reason, and counts as changed in everything it has.
+ * Compares two versions of a file; null stands for a file that does not exist. The languages' parsers must be loaded, and
+ * `prepareSources` have resolved. It never throws: a version that cannot be parsed makes the change `behavioral`, with the reason, and
+ * everything in the file counts as changed.
  */
 export function compareSources(
   before: SourceVersion | null,
@@ -57,9 +58,9 @@ export function compareSources(
 }
 
 export interface CompareOptions {
-  /** Tells by a version's text whether rebound names are looked for, which costs as much as the rest; by default they are. */
+  /** Decides by a version's text whether rebound names are looked for, which costs as much as the rest; by default they are. */
   readonly looksForRebound?: (text: string) => boolean;
-  /** Tells whether two versions of a file whose syntax is not read hold the same data; by default nobody can tell. */
+  /** Decides whether two versions of a file whose syntax is not read hold the same data; by default they never do. */
   readonly isSameData?: (before: SourceVersion, after: SourceVersion) => boolean;
 }
 
@@ -69,8 +70,8 @@ function compareVersions(
   language: Language | null,
   { looksForRebound = () => true, isSameData = () => false }: CompareOptions,
 ): Omit<ComparedSources, "linesOf"> {
-  const old = reading(before, language);
-  const now = reading(after, language);
+  const old = readVersion(before, language);
+  const now = readVersion(after, language);
   const read = now.language ?? old.language;
   if (before && after && isSameSource(before, after) && old.language === now.language) {
     return { comparison: unchangedComparison(read), before: old.module, after: now.module };
@@ -103,15 +104,15 @@ function compareVersions(
 }
 
 interface Reading {
-  /** Null where the file is not there or its syntax is not read. */
+  /** Is null if the file does not exist or its syntax is not read. */
   readonly language: Language | null;
   readonly module: ParsedModule | null;
   readonly reason: string | null;
   readonly isText?: boolean;
 }
 
-function reading(version: SourceVersion | null, given: Language | null): Reading {
-  const language = version === null ? null : version.language === undefined ? given : version.language;
+function readVersion(version: SourceVersion | null, shared: Language | null): Reading {
+  const language = version === null ? null : version.language === undefined ? shared : version.language;
   if (version === null || language === null) return { language: null, module: null, reason: version?.unread ?? null };
   if (version.unread !== undefined && version.bytes.length === 0)
     return { language, module: null, reason: version.unread };
@@ -135,7 +136,7 @@ function isSameSource(before: SourceVersion, after: SourceVersion): boolean {
   return before.bytes.length === after.bytes.length && Buffer.compare(before.bytes, after.bytes) === 0;
 }
 
-/** Whether a language's compilers read two versions alike, neither of which need be parsed. */
+/** Returns whether a language's compilers read two versions alike, which needs no parsing. */
 function isSameText(before: SourceVersion, after: SourceVersion, language: Language | null): boolean {
   const formOf = ({ bytes, path }: SourceVersion) =>
     language === null || bytes.length > MAX_SOURCE_BYTES
@@ -153,7 +154,7 @@ function linesOf(version: SourceVersion | null): string[] {
     : [];
 }
 
-/** Returns everything that a version names; without syntax, each word of its text. */
+/** Returns all names in a version; each word of its text if it has no syntax. */
 function touchesOf(version: SourceVersion | null, module: ParsedModule | null, side: Touch["side"]): readonly Touch[] {
   if (version === null) return [];
   if (module) return (side === "before" ? compareModules(module, null) : compareModules(null, module)).touched;

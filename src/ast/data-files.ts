@@ -1,13 +1,13 @@
 import { nameOf } from "../domain/index.ts";
 
-/** Names of files that are data in form and rules in what they do, whatever a repository's settings say of them. */
+/** Matches the names of files that hold data by their form and rules by their effect, whatever the settings of a repository say. */
 const RULES =
   /^(?:skill|policy|action|composer|conanfile|vcpkg|pnpm-workspace|docker-compose[\w.-]*|compose)\.(?:ya?ml|json|toml)$|\block\b|-lock\.|\.lock\./i;
 
-/** Returns whether a file may be compared as data: those of a hidden name or folder set up tools, and keep every word. */
+/** Returns whether a file may be compared as data. Those with a hidden name or folder set up tools, and each of their words counts. */
 export function isDataFile(path: string): boolean {
   return /\.(?:ya?ml|toml|jsonc?|geojson)$/i.test(path) && !/(?:^|\/)\./.test(path) && !RULES.test(nameOf(path));
 }
 
-/** Returns the readers of data, loaded when a push changes such a file. */
+/** Loads the readers of data, which only a push with such a file needs. */
 export const loadData = () => import("./data/index.ts");

@@ -23,5 +23,5 @@ export { isStdlib as isPythonStandardModule } from "./python/stdlib.ts";
 export { at, entriesOf, readJson, readToml } from "./tables.ts";
 export { hasTestName, isTestFile, TEST_FOLDER, TOP_TEST_FOLDER } from "./test-files.ts";
 
-/** Returns the readers of manifests, loaded when a push changes one. */
+/** Loads the readers of manifests, which only a push with a manifest needs. */
 export const loadManifests = () => import("./manifests/index.ts");

@@ -30,7 +30,7 @@ export const languages: readonly LanguageSupport[] = [
   onDemand(cppFacts, async () => (await import("./c/index.ts")).cpp),
 ];
 
-/** Makes a language whose code is loaded when a file needs it, since a push may change no such file. */
+/** Makes a language whose code is loaded when a file needs it, since a push may have no such file. */
 function onDemand(facts: LanguageFacts, importSupport: () => Promise<LanguageSupport>): LanguageSupport {
   let loaded: LanguageSupport | null = null;
   const support = (): LanguageSupport => {
@@ -93,7 +93,7 @@ export async function loadParsers(needed: ReadonlySet<Language>): Promise<void> 
   await Promise.all([...new Set([...needed].map(supportFor))].map((support) => support.load()));
 }
 
-/** Parses a file's bytes, those that could end this process in another one first; the language's parser must be loaded. */
+/** Parses a file's bytes. Bytes that could end this process are tried in another one first. The language's parser must be loaded. */
 export async function parseSource(source: Uint8Array, path: string, language: Language): Promise<ParseOutcome> {
   const support = supportFor(language);
   await support.prepare(source, path, language);

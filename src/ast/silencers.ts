@@ -1,4 +1,4 @@
-/** What scanners, type checkers, linters, formatters and coverage obey wherever it stands in a comment. */
+/** Matches what scanners, type checkers, linters, formatters and coverage obey, wherever it stands in a comment. */
 const SILENCERS: readonly RegExp[] = [
   /\b(?:nosemgrep|nosem|nosec|nosonar|lgtm|codeql|nolint|skipcq|noqa|noinspection|nopycln|njsscan-ignore|ggignore|ggshield-ignore|semgrep-ignore|sast-ignore|noflow)\b/i,
   /\b(?:gitleaks|trufflehog|opengrep|horusec|terrascan|whispers|zizmor|secretlint|ty|pyrefly|basedpyright|phpcs|rubocop|shellcheck|hadolint|yamllint|checkov|kics-scan|tfsec|trivy|bearer|devskim|snyk|detect-secrets|deepcode|sourcery)(?:\s*[:-])?\s*(?:allow|ignore|skip|disable)/i,

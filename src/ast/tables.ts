@@ -1,6 +1,6 @@
 import { parse as parseToml } from "smol-toml";
 
-/** An object of a TOML or JSON file. */
+/** Describes an object of a TOML or JSON file. */
 export type Table = Readonly<Record<string, unknown>>;
 
 export function isTable(value: unknown): value is Table {

@@ -2,10 +2,10 @@ import { folderOf, foldersAbove, nameOf, type SourceTree } from "../domain/index
 import { languages, supportOfFile } from "./languages.ts";
 
 export const TEST_FOLDER = /^(tests?|__tests__|specs?|__mocks__|e2e|testdata)$/;
-/** Folders beside the source, such as `integration-tests` or `spec-dtslint`; deeper, such names are often modules. */
+/** Matches top-level folders such as `integration-tests` or `spec-dtslint`. Further down, such names are often modules. */
 export const TOP_TEST_FOLDER = /^(tests?|specs?)[-_]|[-_](tests?|specs?)$/;
 
-/** Returns whether a file is named as a test of its language. */
+/** Returns whether a file has the name of a test in its language. */
 export function hasTestName(path: string): boolean {
   return supportOfFile(path)?.files.test.test(nameOf(path)) ?? false;
 }

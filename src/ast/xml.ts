@@ -1,9 +1,9 @@
-/** An element of an XML file. */
+/** Describes an element of an XML file. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlElement[];
-  /** The text that stands directly in it, without white space around it. */
+  /** Is the text directly in it. */
   readonly text: string;
 }
 
@@ -17,8 +17,8 @@ const ATTRIBUTE = /(?<![^\s/>=])([^\s/>=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
 /**
- * Reads the elements of a manifest, without entities of its own, comments and instructions; an end that is missing is taken for granted.
- * Returns what stands at the top.
+ * Reads the elements of a manifest and returns those at the top. It skips comments and instructions, leaves entities that the file
+ * defines as they are, and takes a missing end tag for granted.
  */
 export function readXml(text: string): readonly XmlElement[] {
   const top: OpenElement = { name: "", attributes: new Map(), children: [], text: "" };

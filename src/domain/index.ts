@@ -79,6 +79,14 @@ export type {
   WatchOutput,
 } from "./documents.generated.ts";
 export { type ErrorCode, errorTexts, SklError } from "./errors.ts";
+export type {
+  BranchResult,
+  CommandOutcome,
+  CommandReply,
+  PullRequestReview,
+  ReviewLinks,
+  RfcIssueFacts,
+} from "./github-texts.ts";
 export { heldForPerson, heldHeads, isApproved, openHolds, pasteable } from "./holds.ts";
 export { isObjectId, isRecordId, isZeroId, type ObjectId, type RepoPath } from "./ids.ts";
 export { instantOf, timestampOf } from "./instants.ts";

@@ -25,6 +25,10 @@ export interface Offer {
   readonly parameters?: ParameterList;
   /** What stands for its value: a literal as text, or `#` and a digest of the syntax that computes it. */
   readonly value?: string;
+  /** Values, in the same form, of the members of a class or an enumeration and of the keys of a constant object. */
+  readonly parts?: ReadonlyMap<string, string>;
+  /** The names that a computed value reads. */
+  readonly reads?: readonly string[];
 }
 
 /** A use of another module, or of a name in it. */

@@ -60,23 +60,29 @@ export class CommitPack {
   #addVersion(path: string, pieces: Pieces): ObjectId {
     const id = idOfPieces("blob", pieces, this.#length);
     if (this.#pack.has(id)) return id;
-    const { first, last } = this.#versions.get(path) ?? { first: null, last: null };
-    const base = last === null || last.depth < MOST_DEPTH ? last : first;
+    const known = this.#versions.get(path);
+    const base = known === undefined ? null : nextBase(known);
     const delta = base && deltaBetween(base.pieces, pieces);
     const isSmall = delta !== null && delta.length < lengthOf(pieces);
     if (base && isSmall) this.#pack.addDelta({ id, base: base.id, delta });
     else this.#pack.add({ type: "blob", content: Buffer.concat(pieces) });
     const version = { id, pieces, depth: base && isSmall ? base.depth + 1 : 0 };
-    this.#versions.set(path, { first: first ?? version, last: version });
+    const continues = known !== undefined && base === known.last && isSmall;
+    this.#versions.set(path, { start: continues ? known.start : version, last: version });
     return id;
   }
 }
 
-/**
- * The longest chain of deltas on deltas. Beyond 50, git would make a delta anew before it sends it, and a receiver can resolve several
- * shorter chains at the same time.
- */
-const MOST_DEPTH = 20;
+/** Beyond a chain of 50 deltas on deltas, git would make one anew before it sends it. */
+const MOST_DEPTH = 50;
+/** The versions of a run. The next run continues the start of this one, so that a receiver can resolve both at the same time. */
+const RUN = 16;
+
+/** Returns the version from which the next one is told; null where it is stored whole. */
+function nextBase({ start, last }: Versions): Version | null {
+  if (last.depth - start.depth < RUN) return last;
+  return start.depth + 1 + RUN <= MOST_DEPTH ? start : null;
+}
 
 interface Version {
   readonly id: ObjectId;
@@ -86,6 +92,7 @@ interface Version {
 }
 
 interface Versions {
-  readonly first: Version;
+  /** The first version of the run. */
+  readonly start: Version;
   readonly last: Version;
 }

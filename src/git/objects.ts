@@ -12,6 +12,10 @@ export interface StoredObject extends ObjectInfo {
   readonly content: Buffer;
 }
 
+/** The number and size of answers that are kept: 64 MB at most, and as a rule a tenth of that. */
+const MOST_KEPT = 4096;
+const MOST_KEPT_BYTES = 16 * 1024;
+
 interface Request {
   readonly wantsContent: boolean;
   readonly resolve: (found: StoredObject | null) => void;
@@ -20,13 +24,16 @@ interface Request {
 
 /**
  * Reads objects through one `git cat-file --batch-command` process, which starts with the first question. Questions
- * may overlap; answers come in order. A name is an object id or `<id>^{tree}`, never text from outside.
+ * may overlap; answers come in order. A name is an object id or `<id>^{tree}`, never text from outside. What a name stands for
+ * never changes, so small answers are kept: a session asks for the same folders for each of its branches. Callers must not change
+ * the content that they are given.
  */
 export class ObjectReader {
   readonly #location: GitLocation;
   #child: ChildProcessWithoutNullStreams | null = null;
   #waiting: Request[] = [];
   #questions: string[] = [];
+  readonly #kept = new Map<string, Promise<StoredObject | null>>();
   #chunks: Buffer[] = [];
   #buffered = 0;
   /** Bytes needed before another look at the buffer is worth it, so that a big blob is joined once. */
@@ -53,6 +60,17 @@ export class ObjectReader {
   }
 
   #ask(command: string, wantsContent: boolean): Promise<StoredObject | null> {
+    const kept = this.#kept.get(command);
+    if (kept !== undefined) return kept;
+    if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
+    const asked = this.#askGit(command, wantsContent);
+    this.#kept.set(command, asked);
+    const forget = () => this.#kept.delete(command);
+    asked.then((found) => (found === null || found.content.length > MOST_KEPT_BYTES ? forget() : undefined), forget);
+    return asked;
+  }
+
+  #askGit(command: string, wantsContent: boolean): Promise<StoredObject | null> {
     this.#start();
     return new Promise((resolve, reject) => {
       this.#waiting.push({ wantsContent, resolve, reject });
@@ -127,7 +145,9 @@ export class ObjectReader {
       return 0;
     }
     this.#waiting.shift();
-    request.resolve({ ...info, content: buffer.subarray(lineEnd + 1, end - 1) });
+    const content = buffer.subarray(lineEnd + 1, end - 1);
+    // A small answer that is kept must not hold on to all that came with it.
+    request.resolve({ ...info, content: content.length > MOST_KEPT_BYTES ? content : Buffer.from(content) });
     return end;
   }
 }

@@ -145,11 +145,21 @@ export function forbiddenResponsibility(proposal: QueueEntry, scope: Scope | nul
 
 /** The dependencies between scopes, taken from the State entries. */
 export class ScopeGraph {
-  readonly #edges = new Map<string, Set<string>>();
+  readonly #known = new Map<string, Set<string>>();
+  #isRead = false;
 
-  constructor(state: readonly StateEntry[], scopeOf: (path: string) => string | null) {
-    for (const { semantic_scope, dependencies = [] } of state)
-      for (const path of dependencies) this.#add(semantic_scope ?? null, scopeOf(path));
+  constructor(
+    private readonly state: readonly StateEntry[],
+    private readonly scopeOf: (path: string) => string | null,
+  ) {}
+
+  /** Most changes stay in their scope, so the graph is made for the first one that does not. */
+  get #edges(): ReadonlyMap<string, Set<string>> {
+    if (this.#isRead) return this.#known;
+    this.#isRead = true;
+    for (const { semantic_scope, dependencies = [] } of this.state)
+      for (const path of dependencies) this.#add(semantic_scope ?? null, this.scopeOf(path));
+    return this.#known;
   }
 
   /** Returns the scopes of a cycle that these dependencies would newly close, in order; null where there is none. */
@@ -165,7 +175,7 @@ export class ScopeGraph {
 
   #add(from: string | null, to: string | null): void {
     if (from === null || to === null || from === to) return;
-    this.#edges.set(from, (this.#edges.get(from) ?? new Set()).add(to));
+    this.#known.set(from, (this.#known.get(from) ?? new Set()).add(to));
   }
 
   #path(from: string, to: string): string[] | null {

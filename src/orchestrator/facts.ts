@@ -51,10 +51,15 @@ export interface Trigger {
 }
 
 /** The state of the decision on a trigger; `unmet` means that it was approved but its criteria have not passed. */
-export type Standing =
+export type RfcAnswer =
   | { readonly kind: "none" }
   | { readonly kind: "open" | "unmet"; readonly rfc: string; readonly because: string }
-  | { readonly kind: "approved"; readonly rfc: string }
+  | {
+      readonly kind: "approved";
+      readonly rfc: string;
+      /** Whether the proposal does not say any more what was asked about, so that nothing had to be proven. */
+      readonly isMoot?: true;
+    }
   | {
       readonly kind: "rejected" | "deferred";
       readonly rfc: string;
@@ -96,5 +101,5 @@ export interface ReviewFacts {
   /** Why a file in a supported language could not be parsed; null where it could. */
   readonly parseError: string | null;
   readonly triggersFor: (classification: ChangeType) => readonly Trigger[];
-  readonly standingOf: (trigger: Trigger) => Standing;
+  readonly rfcAnswerTo: (trigger: Trigger) => RfcAnswer;
 }

@@ -35,7 +35,7 @@ export {
   digestOf,
   listedIds,
 } from "./digest/index.ts";
-export type { AssumptionClash, ReviewFacts, Standing, StateConflict, Trigger, Verification } from "./facts.ts";
+export type { AssumptionClash, ReviewFacts, RfcAnswer, StateConflict, Trigger, Verification } from "./facts.ts";
 export { verifyByHeuristic } from "./heuristic.ts";
 export { type HoldFacts, holdsOf, settlingCommand } from "./holds.ts";
 export { type Judgement, judgedConflict, judgeInput, judgementOf, undecidedConflict } from "./judgement.ts";

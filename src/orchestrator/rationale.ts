@@ -9,7 +9,11 @@ export function autoRationale({ proposal }: ReviewFacts): string {
 }
 
 /** The full rationale of an approval names every fact that could have spoken against it. */
-export function approvalRationale(facts: ReviewFacts, soFar: Findings, rfcs: readonly string[]): string {
+export function approvalRationale(
+  facts: ReviewFacts,
+  soFar: Findings,
+  rfcs: { readonly proven: readonly string[]; readonly moot: readonly string[] },
+): string {
   const { proposal, entry, dependents } = facts;
   return [
     classificationSentence(soFar),
@@ -43,9 +47,10 @@ export function approvalRationale(facts: ReviewFacts, soFar: Findings, rfcs: rea
         ]),
     ...readingSentence(facts, soFar),
     ...approvalSentence(proposal),
-    ...(rfcs.length > 0
-      ? [`${rfcs.join(" and ")} approved it and the acceptance criteria have passed for this head.`]
+    ...(rfcs.proven.length > 0
+      ? [`${rfcs.proven.join(" and ")} approved it and the acceptance criteria have passed for this head.`]
       : []),
+    ...(rfcs.moot.length > 0 ? [`It does not say any more what ${rfcs.moot.join(" and ")} asked about.`] : []),
   ].join(" ");
 }
 

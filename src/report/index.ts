@@ -19,12 +19,12 @@ export { renderCodes, renderExplanation, renderTopics } from "./explain.ts";
 export { type CheckAnnotation, checkAnnotations, checkRunText } from "./github/check-run.ts";
 export { renderDigestIssue } from "./github/digest-issue.ts";
 export { renderHelp } from "./github/help.ts";
-export { type PullRequestReview, renderPullRequestReview } from "./github/pull-request.ts";
-export { type CommandOutcome, type CommandReply, renderReply } from "./github/reply.ts";
+export { renderPullRequestReview } from "./github/pull-request.ts";
+export { renderReply } from "./github/reply.ts";
 export { renderReportComment } from "./github/report-comment.ts";
-export { type ReviewLinks, renderReviewSummary } from "./github/review-summary.ts";
+export { renderReviewSummary } from "./github/review-summary.ts";
 export { renderRfcClosing, renderRfcOverdue } from "./github/rfc-comments.ts";
-export { type IssueText, type RfcIssueFacts, renderRfcIssue } from "./github/rfc-issue.ts";
+export { type IssueText, renderRfcIssue } from "./github/rfc-issue.ts";
 export { renderWarningNotes } from "./github/warning-notes.ts";
 export { renderHint } from "./hint.ts";
 export { renderInbox, renderOverlaps } from "./inbox.ts";
@@ -50,6 +50,7 @@ export {
   renderAdr,
   renderAdrs,
   renderEvidence,
+  renderResolution,
   renderRfc,
   renderRfcCheck,
   renderRfcs,

@@ -1,4 +1,5 @@
 import type { AcceptanceCriterion, Adr, Evidence, Rfc, RfcCheckOutput } from "../domain/documents.generated.ts";
+import { pasteable } from "../domain/index.ts";
 import { fieldLines, headingLine } from "./fields.ts";
 import { chosenOption, type ShownOption, shownOptions } from "./github/rfc-parts.ts";
 import { statement } from "./statements.ts";
@@ -198,9 +199,32 @@ export function renderRfcCheck(
         `, ${passed} of ${counted(criteria.length, "criterion", "criteria")} passed, ${where}`,
       ),
       ...criteria.flatMap(criterionLines),
+      ...provingLines(criteria, head),
     ],
     style,
   );
+}
+
+/** Says how the outcome of the first check that nobody has reported is recorded. */
+function provingLines(criteria: readonly AcceptanceCriterion[], head: string | null): Line[] {
+  const open = criteria.find(({ status }) => status !== "passed" && status !== "failed");
+  if (open === undefined || head === null) return [];
+  const { check_type: type = "test", check_reference: reference = null, id } = open;
+  const how =
+    type === "test"
+      ? "--junit REPORT"
+      : type === "command"
+        ? `--command ${quotedWord(reference ?? "COMMAND")}`
+        : `--check ${pasteable(reference ?? id, "NAME")}=passed`;
+  return [
+    line(2, "Next: record the outcome, where a runner does not"),
+    commandLine(4, `skl evidence record --commit ${head} ${how}`),
+  ];
+}
+
+/** Renders what became of a decision, a line each. */
+export function renderResolution(rows: readonly string[], style: TextStyle): string {
+  return compose(wholeParagraph(0, rows.join("\n")), style);
 }
 
 /** Renders ADRs as a table. */

@@ -1,4 +1,5 @@
 import type { Workspace } from "../app/ground/index.ts";
+import { SklError } from "../domain/index.ts";
 import type { LiveRepository } from "./live-repository.ts";
 
 /** The details of a question, besides the repository that it is about. */
@@ -120,7 +121,14 @@ async function rfcOf(
   const rfc = await showRfc(id, question);
   const { workspace } = question;
   const proposals = workspace.rules.knowledge.queue.filter(({ proposal_id }) => rfc.proposals?.includes(proposal_id));
-  const [check, tests] = await Promise.all([checkRfc(id, question), existingTests(workspace, rfc, proposals)]);
+  const [check, tests] = await Promise.all([
+    // Without the remote there is no evidence to read; the decision itself can be read all the same.
+    checkRfc(id, question).catch((cause) => {
+      if (cause instanceof SklError && cause.code === "REMOTE_UNREACHABLE") return null;
+      throw cause;
+    }),
+    existingTests(workspace, rfc, proposals),
+  ]);
   return { rfc, options: offeredOptions(rfc), check, suggested: [...tests, ...suggestedCriteria(rfc)] };
 }
 

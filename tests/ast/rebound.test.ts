@@ -29,6 +29,10 @@ const swapsInPython: readonly (readonly [string, string])[] = [
     PYTHON.replace("import auth\n", "import auth\ndef f():\n    global require_auth\n    require_auth = str\nf()\n"),
   ],
   ["the namespace", PYTHON.replace("import auth\n", 'import auth\nglobals()["require_auth"] = str\n')],
+  [
+    "a name written in two parts",
+    PYTHON.replace("import auth\n", 'import auth\nglobals()["require" + "_auth"] = str\n'),
+  ],
   ["the namespace by vars", PYTHON.replace("import auth\n", 'import auth\nvars()["require_auth"] = str\n')],
   ["a deletion", PYTHON.replace("import auth\n", "import auth\ndel require_auth\n")],
   ["builtins", PYTHON.replace("import auth\n", "import auth, builtins\nbuiltins.require_auth = str\n")],
@@ -41,6 +45,8 @@ const patchesInPython: readonly (readonly [string, string])[] = [
   ],
   ["an attribute", PYTHON.replace("import auth\n", "import auth\nauth.required = str\n")],
   ["an attribute by name", PYTHON.replace("import auth\n", 'import auth\nsetattr(auth, "required", str)\n')],
+  ["an attribute in two parts", PYTHON.replace("import auth\n", 'import auth\nsetattr(auth, "re" "quired", str)\n')],
+  ["an attribute with an escape", PYTHON.replace("import auth\n", 'import auth\nsetattr(auth, "\\x72equired", str)\n')],
   ["its dictionary", PYTHON.replace("import auth\n", 'import auth\nauth.__dict__["required"] = str\n')],
   ["its variables", PYTHON.replace("import auth\n", 'import auth\nvars(auth)["required"] = str\n')],
   [

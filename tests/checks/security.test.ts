@@ -30,6 +30,38 @@ describe("a change around a security pattern is said as what it is", () => {
       ['- This removes @login_required from transfer (old line 2: "@login_required"; nothing in its place).'],
     ],
     [
+      "a check that is called for nothing but its refusal",
+      [
+        "def prepare(headers):\n    for each in headers:\n        check_header_validity(each)\n        add(each)\n",
+        "def prepare(headers):\n    for each in headers:\n        add(each)\n",
+      ],
+      ['- The change takes away a check: "check_header_validity(each)".'],
+    ],
+    [
+      "a check whose value is used, or that moves",
+      [
+        "def f(a):\n    ensure_sync(a)()\n    check_name(a)\n    go(a)\n",
+        "def f(a):\n    a()\n    go(a)\n    check_name(a)\n",
+      ],
+      [],
+    ],
+    [
+      "a condition that a constant decides",
+      [
+        "def same(a, b):\n    return all([a, b])\n\ndef own(a):\n    return a\n",
+        "def same(a, b):\n    return True or all([a, b])\n\ndef own(a):\n    return a is True or a is None\n",
+      ],
+      ['2 The change lets a constant decide a condition: "return True or all([a, b])".'],
+    ],
+    [
+      "a weaker algorithm",
+      [
+        "def sign(a):\n    return hashlib.sha256(a).hexdigest()\n",
+        "def sign(a):\n    return hashlib.md5(a).hexdigest()\n",
+      ],
+      ['2 The change uses a weaker algorithm than before: "return hashlib.md5(a).hexdigest()".'],
+    ],
+    [
       "a swapped decorator",
       ["@login_required\ndef transfer(a):\n    pay(a)\n", "@anybody\ndef transfer(a):\n    pay(a)\n"],
       ['1 This removes @login_required from transfer (old line 1: "@login_required"; new line 1: "@anybody").'],

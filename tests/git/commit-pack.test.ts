@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -71,5 +71,34 @@ describe.each(["sha1", "sha256"])("a pack of commits in a repository of %s", (fo
       expect(git(["show", `${commit}:a/b/big.json`]).equals(Buffer.concat(pieces))).toBe(true);
     }
     expect(readdirSync(join(folder, ".git/objects/pack")).filter((name) => name.startsWith("tmp_"))).toEqual([]);
+  });
+
+  it("tells each of many versions by one that differs little, in chains that git sends as they are", async () => {
+    const repository = await openRepository(folder);
+    const tree = say(["mktree"]) as ObjectId;
+    let tip = await writePlainCommit(repository, { tree, parents: [], message: "start\n", identity, at });
+    const pack = new CommitPack(repository, tip);
+    const [random = []] = fc.sample(
+      fc.array(fc.uint8Array({ minLength: 200, maxLength: 200 }), { minLength: 300, maxLength: 300 }),
+      { numRuns: 1, seed: 3 },
+    );
+    for (const index of random.keys()) {
+      const files = new Map([["big", random.slice(0, index + 1)]]);
+      tip = await pack.add({ parents: [tip], tree, files, message: `${index}\n`, identity, at });
+    }
+    await pack.finish();
+    repository.close();
+    const [newest = ""] = readdirSync(join(folder, ".git/objects/pack"))
+      .filter((name) => name.endsWith(".pack"))
+      .map((name) => join(folder, ".git/objects/pack", name))
+      .sort((a, b) => statSync(b).size - statSync(a).size);
+    expect(git(["show", `${tip}:big`]).equals(Buffer.concat(random))).toBe(true);
+    const listed = say(["verify-pack", "-v", newest]);
+    const chains = [...listed.matchAll(/^chain length = (\d+)/gm)].map(([, length]) => Number(length));
+    expect(Math.max(...chains)).toBeLessThanOrEqual(50);
+    const blobs = [...listed.matchAll(/^\w+ blob +\d+ (\d+)/gm)].map(([, size]) => Number(size));
+    expect(blobs).toHaveLength(300);
+    // Each version brings 200 bytes of its own, and the first of a run those of the run before it; one stands whole.
+    expect(blobs.reduce((sum, size) => sum + size, 0)).toBeLessThan(300 * 200 * 4);
   });
 });

@@ -63,7 +63,7 @@ export function factsWith(changes: Partial<ReviewFacts> = {}): ReviewFacts {
     holdWithoutReader: [],
     parseError: null,
     triggersFor: () => [],
-    standingOf: () => ({ kind: "none" }),
+    rfcAnswerTo: () => ({ kind: "none" }),
     ...changes,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type ReviewFacts, review, type Standing, type Trigger } from "../../src/orchestrator/index.ts";
+import { type ReviewFacts, type RfcAnswer, review, type Trigger } from "../../src/orchestrator/index.ts";
 import { entryAt, factsWith, labelled, proposalWith } from "./facts.ts";
 
 const mechanical = proposalWith({}, { mechanical_only: true, ast_change_type: "mechanical" });
@@ -13,9 +13,9 @@ const approved = {
   ],
 };
 
-const asking = (standing: Standing): Partial<ReviewFacts> => ({
+const asking = (answer: RfcAnswer): Partial<ReviewFacts> => ({
   triggersFor: () => [trigger],
-  standingOf: () => standing,
+  rfcAnswerTo: () => answer,
 });
 const said = { rfc: "RFC_001", because: "“No.”" };
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +16,21 @@ export const NO_CHROMIUM = "there is no Chromium here (Debian: apt-get install c
 const FLAGS = [
   ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
   ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
+  ...["--font-render-hinting=none", "--disable-lcd-text", "--force-color-profile=srgb"],
 ];
+
+/** The only fonts of the browser, so that pages look the same on every machine where Chromium asks fontconfig. */
+const FONTS = ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "DejaVuSansMono.ttf", "DejaVuSansMono-Bold.ttf"];
+
+/** Makes a configuration of fonts in a folder and returns its path. */
+function fontConfigIn(folder: string): string {
+  const { resolve } = createRequire(import.meta.url);
+  for (const name of FONTS) symlinkSync(resolve(`dejavu-fonts-ttf/ttf/${name}`), join(folder, name));
+  const path = join(folder, "fonts.conf");
+  const mono = "<alias><family>monospace</family><prefer><family>DejaVu Sans Mono</family></prefer></alias>";
+  writeFileSync(path, `<?xml version="1.0"?>\n<fontconfig><dir>${folder}</dir>${mono}</fontconfig>\n`);
+  return path;
+}
 
 export interface Browser {
   readonly context: BrowserContext;
@@ -29,6 +43,7 @@ export async function startBrowser(program: string, resolve: string | null = nul
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: program,
     headless: true,
+    env: { ...process.env, FONTCONFIG_FILE: fontConfigIn(profile) },
     args: resolve === null ? FLAGS : [...FLAGS, `--host-resolver-rules=${resolve}`],
     viewport: { width: 1440, height: 900 },
   });

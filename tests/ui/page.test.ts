@@ -1,86 +1,44 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { aWorkspace, type Workspace } from "../mcp/workspace.ts";
-import { type BuiltSkl, builtSkl } from "../support/built-skl.ts";
-import { parseScenario } from "../support/scenario-file.ts";
-import { axeViolations, type Browser, chromiumHere, NO_CHROMIUM, startBrowser } from "./browser.ts";
+import { NO_CHROMIUM, startBrowser } from "./browser.ts";
+import {
+  addEdge,
+  aNodeWorkspace,
+  LOGIN,
+  NEW_PACKAGE,
+  type OpenPage,
+  openPage,
+  program,
+  push as pushTo,
+  RUN,
+  useBrowser,
+} from "./open-page.ts";
 import { type ServedPage, servePage } from "./served-page.ts";
 
-const program = chromiumHere();
-if (program === null) console.warn(`Pages are not tried: ${NO_CHROMIUM}.`);
-
-let skl: BuiltSkl;
-let browser: Browser;
-beforeAll(async () => {
-  if (program === null) return;
-  skl = builtSkl();
-  browser = await startBrowser(program);
-}, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  skl?.remove();
-});
+const stage = useBrowser();
+const skip = program === null;
 
 let workspace: Workspace;
 let served: ServedPage;
 let page: Page;
-/** What the browser asked for and what it complained of. */
-let seen: { readonly addresses: string[]; readonly complaints: string[] };
+let seen: OpenPage["seen"];
+let show: OpenPage["show"];
 
 async function open(folders: readonly string[] = [], env: NodeJS.ProcessEnv = workspace.env): Promise<void> {
-  served = await servePage(skl, { folder: workspace.folder, env }, ...folders);
-  page = await browser.context.newPage();
-  onTestFinished(() => page.close());
-  seen = { addresses: [], complaints: [] };
-  page.on("request", (request) => seen.addresses.push(request.url()));
-  page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") seen.complaints.push(message.text());
-  });
-  page.on("pageerror", (error) => seen.complaints.push(error.message));
-  await page.goto(served.link);
-  await page.getByText("live", { exact: true }).waitFor();
+  ({ served, page, seen, show } = await openPage(stage, workspace, { folders, env }));
 }
 
-const skip = program === null;
-
-/** Pushes a change of one file on a branch of an agent, through the hook. */
-function push(agent: string, branch: string, files: Readonly<Record<string, string>>, options: string[] = []): void {
-  const git = (...args: string[]) =>
-    execFileSync("git", args, {
-      cwd: workspace.folder,
-      env: { ...workspace.env, SKL_AGENT: agent },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-  git("checkout", "--quiet", "-B", branch, "origin/main");
-  for (const [path, text] of Object.entries(files)) workspace.write(path, text);
-  git("add", "--", ...Object.keys(files));
-  git("commit", "--quiet", "--message", "A change");
-  if (options.length > 0)
-    execFileSync(process.execPath, [join(skl.folder, "dist/skl.js"), "propose", ...options], {
-      cwd: workspace.folder,
-      env: { ...workspace.env, SKL_AGENT: agent },
-      stdio: "ignore",
-    });
-  git("push", "--quiet", "--force", "origin", branch);
-  git("checkout", "--quiet", "main");
-}
-
-const show = (hash: string): Promise<unknown> =>
-  page.evaluate((to) => {
-    location.hash = to;
-  }, `#/0/${hash}`);
-
-const LOGIN = "def login(name, password):\n    return bool(name) and bool(password)\n";
-const NEW_PACKAGE = "import redis\n\n\ndef login(name, password):\n    return redis.ping()\n";
+const push = (agent: string, branch: string, files: Readonly<Record<string, string>>): void =>
+  pushTo(stage, workspace, { agent, branch, files });
 
 describe.skipIf(skip)("while the page is open", () => {
   beforeEach(() => {
-    workspace = aWorkspace(skl, { kind: "repository" });
+    workspace = aWorkspace(stage.skl, { kind: "repository" });
   });
 
   it("shows pushes of two agents, a review and a decision as they happen, without a reload", async () => {
@@ -95,11 +53,13 @@ describe.skipIf(skip)("while the page is open", () => {
       return 7;
     });
     push("Agent-1", "a1", { "app/auth/login.py": LOGIN });
-    await page.getByRole("link", { name: /app\/auth\/login\.py Agent-1/ }).waitFor();
+    await page.getByRole("link", { name: /app\/auth\/login\.py/ }).waitFor();
+    await page.getByRole("heading", { name: "a1" }).waitFor();
     push("Agent-2", "a2", {
       "app/services/email.py": "import celery\n\n\ndef send(address, text):\n    celery.send(text)\n",
     });
-    await page.getByRole("link", { name: /app\/services\/email\.py Agent-2/ }).waitFor();
+    await page.getByRole("link", { name: /app\/services\/email\.py/ }).waitFor();
+    await page.getByRole("heading", { name: "a2" }).waitFor();
     await show("decisions");
     await page.getByText("Nothing was asked and nothing was decided yet.").waitFor();
     await workspace.cli("review");
@@ -134,8 +94,65 @@ describe.skipIf(skip)("while the page is open", () => {
     }
   });
 
+  it("shows a task, a setting, a plan, a run and an edge as commands make them", async () => {
+    workspace = aNodeWorkspace(stage);
+    await open();
+    const sees = (text: string | RegExp) => page.locator("main").getByText(text).first().waitFor();
+    await sees("Agent-1");
+    await workspace.cli(
+      "task",
+      "add",
+      "--agent",
+      "Agent-5",
+      "--branch",
+      "a5",
+      "--scope",
+      "api",
+      "--files",
+      "app/services/*",
+      "--title",
+      "Mails in colour",
+    );
+    await sees("Mails in colour");
+    await show("settings");
+    await sees("limits.queue");
+    await workspace.cli("config", "set", "limits.queue", "7");
+    await sees("= 7");
+    await show("runs");
+    await sees("No plan is kept.");
+    const { run_id: id } = (await workspace.cli(...RUN, "--dry-run")) as { run_id: string };
+    await sees(id);
+    await page.getByRole("link", { name: /dry run ok/ }).waitFor();
+    await workspace.cli(...RUN);
+    await page.getByRole("link", { name: /full run/ }).waitFor();
+    await addEdge(workspace);
+    await show("skills/two");
+    await sees("it does");
+    const { entries } = (await workspace.cli("skill", "history", "two")) as { entries: { entry_id: string }[] };
+    await workspace.cli("skill", "rollback", "--entry", entries[0]?.entry_id ?? "");
+    await sees("No edge leads to it or from it.");
+    expect(seen.complaints).toEqual([]);
+  });
+
+  it("shows a run only with a signature that holds", async () => {
+    workspace = aNodeWorkspace(stage);
+    await workspace.cli(...RUN, "--dry-run");
+    await open();
+    await show("runs");
+    await page.getByRole("link", { name: /dry run ok/ }).click();
+    await page.getByText("signature verified").waitFor();
+    await page.getByRole("button", { name: "Verify it" }).click();
+    await page.getByText("1 entry", { exact: false }).waitFor();
+    const log = join(workspace.env.HOME ?? "", ".skl/attestations/log.jsonl");
+    const text = readFileSync(log, "utf8");
+    const signature = /"sig":"(.)/.exec(text)?.[1] ?? "";
+    writeFileSync(log, text.replace(`"sig":"${signature}`, `"sig":"${signature === "A" ? "B" : "A"}`));
+    await page.getByRole("alert").getByText("is not signed by this account").first().waitFor();
+    await page.getByText("not verified", { exact: true }).waitFor();
+  });
+
   it("shows several repositories", async () => {
-    const other = aWorkspace(skl, { kind: "repository" });
+    const other = aWorkspace(stage.skl, { kind: "repository" });
     await open([".", other.folder]);
     const names = [workspace, other].map(({ folder }) => folder.split("/").slice(-3).join("/"));
     expect(await page.locator("select option").allInnerTexts()).toEqual(names);
@@ -147,7 +164,7 @@ describe.skipIf(skip)("while the page is open", () => {
 
 describe.skipIf(skip)("an address", () => {
   it("survives a reload with its search, and going back shows what was there", async () => {
-    workspace = aWorkspace(skl, { kind: "repository" });
+    workspace = aWorkspace(stage.skl, { kind: "repository" });
     push("Agent-1", "a1", {
       "app/auth/login.py": LOGIN,
       "app/services/email.py": "def send(address):\n    return 1\n",
@@ -172,7 +189,7 @@ describe.skipIf(skip)("an address", () => {
   });
 
   it("of one thing brings that into sight: a press on the map shows what is known of the file", async () => {
-    workspace = aWorkspace(skl, { kind: "repository" });
+    workspace = aWorkspace(stage.skl, { kind: "repository" });
     await open();
     await show("map");
     const picture = page.getByRole("img", { name: /files? in/ });
@@ -189,7 +206,7 @@ describe.skipIf(skip)("an address", () => {
 
 describe.skipIf(skip)("what breaks while the page is open", () => {
   it("is said, and the page goes on when it is mended", async () => {
-    workspace = aWorkspace(skl, { kind: "repository" });
+    workspace = aWorkspace(stage.skl, { kind: "repository" });
     await open();
     await page.getByText("No RFC waits for an answer.").waitFor();
     await page.locator(".base code").first().waitFor();
@@ -211,88 +228,17 @@ describe.skipIf(skip)("what breaks while the page is open", () => {
   });
 
   it("by another server on its port needs a new link, after which the page goes on where it was", async () => {
-    workspace = aWorkspace(skl, { kind: "repository" });
+    workspace = aWorkspace(stage.skl, { kind: "repository" });
     await open();
     await show("history");
     await served.stop();
-    served = await servePage(skl, workspace, "--port", String(served.port));
+    served = await servePage(stage.skl, workspace, "--port", String(served.port));
     await page.getByText("Open the link that `skl ui` printed.".replaceAll("`", "")).waitFor({ timeout: 20_000 });
-    const other = await browser.context.newPage();
+    const other = await stage.browser.context.newPage();
     onTestFinished(() => other.close());
     await other.goto(served.link);
     await page.getByText("No session has run yet.").waitFor();
     await page.getByText("live", { exact: true }).waitFor();
-  });
-});
-
-describe.skipIf(skip)("what strangers wrote", () => {
-  it("stands there as text, whatever it is", async () => {
-    workspace = aWorkspace(skl, { kind: "repository" });
-    const evil = `<img src=x onerror="window.taken=1"><script>window.taken=1</script>\u202e"'&lt;`;
-    push("Agent-1", "a1", { "app/auth/login.py": NEW_PACKAGE }, ["--rationale", evil, "--assume", `${evil} holds.`]);
-    await workspace.cli("review");
-    push("Agent-1", "x/<b>bold</b>", { "app/auth/<i>new</i>.py": "x = '</td><script>window.taken=1</script>'\n" }, [
-      "--rationale",
-      evil,
-    ]);
-    await open();
-    const { proposals } = (await workspace.cli("queue")) as { proposals: { proposal_id: string }[] };
-    const views = ["now", "queue", ...proposals.map(({ proposal_id }) => `queue/${proposal_id}`)];
-    for (const view of [...views, "map", "decisions", "decisions/RFC_001", "history", "digest"]) {
-      await show(view);
-      await page.waitForTimeout(400);
-      const found = await page.evaluate(() => ({
-        taken: "taken" in window,
-        foreign: document.querySelectorAll("main img, main script, main i, main b:not(nav b), main iframe").length,
-        hidden: document.body.innerText.includes("\u202e"),
-      }));
-      expect([view, found]).toEqual([view, { taken: false, foreign: 0, hidden: false }]);
-    }
-    await show(`queue/${proposals.at(-1)?.proposal_id}`);
-    await page.getByText("<img src=x onerror=", { exact: false }).first().waitFor();
-    expect(seen.complaints).toEqual([]);
-  });
-
-  it("cannot become code even where the page would err: the policy takes no inline code, no HTML and no other address", async () => {
-    workspace = aWorkspace(skl, { kind: "repository" });
-    await open();
-    const results = await page.evaluate(async () => {
-      const attempt = async (work: () => unknown): Promise<string> => {
-        try {
-          await work();
-          return "done";
-        } catch (cause) {
-          return (cause as Error).name;
-        }
-      };
-      const link = document.createElement("a");
-      link.href = "javascript:window.taken = 1";
-      document.body.append(link);
-      link.click();
-      return {
-        inline: await attempt(() => link.setAttribute("onclick", "window.taken = 1")),
-        html: await attempt(() => {
-          document.body.innerHTML = "<p>x</p>";
-        }),
-        script: await attempt(() => {
-          document.createElement("script").text = "window.taken = 1";
-        }),
-        // Code that the debugger runs may evaluate texts; what it leaves for later may not.
-        evaluated: await new Promise((resolve) => {
-          setTimeout(() => attempt(() => new Function("return 1")()).then(resolve));
-        }),
-        elsewhere: await attempt(() => fetch("http://127.0.0.1:1/")),
-        taken: "taken" in window,
-      };
-    });
-    expect(results).toEqual({
-      inline: "TypeError",
-      html: "TypeError",
-      script: "TypeError",
-      evaluated: "EvalError",
-      elsewhere: "TypeError",
-      taken: false,
-    });
   });
 });
 
@@ -314,14 +260,14 @@ describe.skipIf(skip)("other pages in the same browser", () => {
   }
 
   beforeEach(async () => {
-    workspace = aWorkspace(skl, { kind: "repository" });
+    workspace = aWorkspace(stage.skl, { kind: "repository" });
     await open();
   });
 
   it("neither read nor act nor frame, though the browser sends them the cookie", async () => {
     const before = workspace.git("ls-remote", "origin", "refs/heads/main");
     const { port, cookies } = await evilServer("<!doctype html><p>evil</p>");
-    const evil = await browser.context.newPage();
+    const evil = await stage.browser.context.newPage();
     onTestFinished(() => evil.close());
     await evil.goto(`http://127.0.0.1:${port}/`);
     expect(cookies.join()).toContain(`skl_ui_${served.port}=`);
@@ -383,7 +329,7 @@ describe.skipIf(skip)("other pages in the same browser", () => {
 
 describe.skipIf(skip)("what a person does in the page", () => {
   beforeEach(() => {
-    workspace = aWorkspace(skl, { kind: "repository" });
+    workspace = aWorkspace(stage.skl, { kind: "repository" });
   });
 
   it("approves and rejects a held proposal, and shows the command that does the same", async () => {
@@ -449,26 +395,7 @@ describe.skipIf(skip)("what a person does in the page", () => {
   });
 
   it("rolls an edge back", async () => {
-    for (const name of ["one", "two"])
-      workspace.write(
-        `.skl/skills/${name}/SKILL.md`,
-        `---\nname: ${name}\ndescription: Use it for ${name}.\n---\n# ${name}\n`,
-      );
-    const { token } = (await workspace.cli("skill", "propose-edge", "add", "depends_on", "one", "two")) as {
-      token: string;
-    };
-    await workspace.cli(
-      "skill",
-      "edit-edge",
-      "add",
-      "depends_on",
-      "one",
-      "two",
-      "--token",
-      token,
-      "--reason",
-      "it does",
-    );
+    await addEdge(workspace);
     await open();
     await show("skills/one");
     await page.getByText("Roll it back").click();
@@ -479,12 +406,8 @@ describe.skipIf(skip)("what a person does in the page", () => {
   });
 
   it("approves exactly the plan that is shown", async () => {
-    const { files } = parseScenario(readFileSync(join(import.meta.dirname, "../scenarios/node-approve.txt"), "utf8"));
-    workspace = aWorkspace(skl, { kind: "repository", files: Object.fromEntries(files) });
-    const encoded = [...files].find(([path]) => path.endsWith("node.b64"))?.[1] ?? "";
-    writeFileSync(join(workspace.folder, "node.wasm"), Buffer.from(encoded, "base64"));
-    const run = ["node", "run", "node.wasm", "--grants", "grants.json"];
-    const { run_id: id } = (await workspace.cli(...run, "--dry-run")) as { run_id: string };
+    workspace = aNodeWorkspace(stage);
+    const { run_id: id } = (await workspace.cli(...RUN, "--dry-run")) as { run_id: string };
     await open();
     await show("runs");
     await page.locator("summary", { hasText: id }).click();
@@ -503,118 +426,38 @@ describe.skipIf(skip)("what a person does in the page", () => {
     await approve.click();
     await page.getByText(/^Approved for one hour/).waitFor();
     const approvals = join(workspace.env.HOME ?? "", ".skl/approvals", `${id}.json`);
-    expect(await workspace.cli(...run, "--approvals", approvals)).toMatchObject({ outcome: "ok", changes: "applied" });
+    expect(await workspace.cli(...RUN, "--approvals", approvals)).toMatchObject({ outcome: "ok", changes: "applied" });
   });
 
-  it("is refused to an agent with the command line's reason", async () => {
-    await open([], { ...workspace.env, SKL_AGENT: "Agent-1" });
-    await page.getByText("You are the agent").waitFor();
-    await show("map/app%2Fauth%2Flogin.py");
-    await page.getByRole("button", { name: "I have looked at it" }).click();
-    await page.getByText("You are the agent Agent-1 here (by SKL_AGENT); this command is a person's.").waitFor();
-  });
-});
-
-describe.skipIf(skip)("every view", () => {
-  it("has no violation of WCAG 2.2 AA, no sideways scrolling and a place for the keyboard, at any width and in both colours", {
-    timeout: 240_000,
-  }, async () => {
-    workspace = aWorkspace(skl, { kind: "repository" });
+  it("is refused to an agent with the command line's reason, whatever it is", async () => {
     push("Agent-1", "a1", { "app/auth/login.py": NEW_PACKAGE });
     await workspace.cli("review");
-    push("Agent-2", "a2", { "app/services/email.py": "def send(address, text):\n    return text, address\n" });
+    await addEdge(workspace);
     const { proposals } = (await workspace.cli("queue")) as { proposals: { proposal_id: string }[] };
-    await open();
-    const views = [
-      "now",
-      "queue",
-      `queue/${proposals.at(-1)?.proposal_id}`,
-      "map",
-      "map/app%2Fauth%2Flogin.py",
-      "decisions/RFC_001",
+    await open([], { ...workspace.env, SKL_AGENT: "Agent-1" });
+    await page.getByText("You are the agent").waitFor();
+    const before = workspace.git("ls-remote", "origin");
+    const why = () => page.getByRole("textbox", { name: "Why" }).fill("Why not?");
+    const attempts: [string, string, () => Promise<unknown>][] = [
+      ["map/app%2Fauth%2Flogin.py", "I have looked at it", async () => {}],
+      ["digest", "Mark all as reviewed", async () => {}],
+      [`queue/${proposals[0]?.proposal_id}`, "Approve", why],
+      [`queue/${proposals[0]?.proposal_id}`, "Reject", why],
+      ["skills/one", "Roll back", () => page.getByText("Roll it back").click()],
     ];
-    const problems: string[] = [];
-    for (const [width, colorScheme] of [
-      [390, "light"],
-      [390, "dark"],
-      [1440, "light"],
-      [1440, "dark"],
-      [3840, "light"],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      for (const view of [...views, "history", "skills", "runs", "digest", "settings"]) {
-        await show(view);
-        await page.waitForTimeout(300);
-        const place = `${view} at ${width} in ${colorScheme}`;
-        problems.push(...(await axeViolations(page)).map((violation) => `${place}: ${violation}`));
-        const isWide = await page.evaluate(
-          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-        );
-        if (isWide) problems.push(`${place}: scrolls sideways`);
-      }
+    const reason = "You are the agent Agent-1 here (by SKL_AGENT); this command is a person's.";
+    for (const [view, button, prepare] of attempts) {
+      await show("settings");
+      await show(view);
+      await prepare();
+      await page.getByRole("button", { name: button, exact: true }).click();
+      await page.getByRole("alert").getByText(reason).waitFor();
     }
-    expect(problems).toEqual([]);
-  });
-
-  it("prints every row of a list, of which the window shows some", async () => {
-    workspace = aWorkspace(skl, { kind: "repository" });
-    for (let at = 0; at < 60; at++)
-      workspace.write(`.skl/skills/s${at}/SKILL.md`, `---\nname: s${at}\ndescription: Use it.\n---\n# s\n`);
-    await open();
-    await show("skills");
-    await page.getByRole("link", { name: /^s0/ }).waitFor();
-    await page.evaluate(() =>
-      addEventListener("beforeprint", () => {
-        document.title = `${[...document.querySelectorAll(".long a .name")].filter((name) => /^s\d+$/.test(name.textContent ?? "")).length} rows`;
-      }),
-    );
-    await page.pdf();
-    expect(await page.title()).toBe("60 rows");
-    expect(await page.locator(".long a").count()).toBeLessThan(60);
-  });
-
-  it("tells levels of uncertainty apart by their lightness alone, in both colours and in print", async () => {
-    workspace = aWorkspace(skl, { kind: "repository" });
-    await open();
-    for (const media of [{ colorScheme: "light" }, { colorScheme: "dark" }, { media: "print" }] as const) {
-      await page.emulateMedia(media);
-      const lightness = await page.evaluate(() => {
-        const style = getComputedStyle(document.documentElement);
-        return [0, 1, 2, 3].map((level) => {
-          const hex = style
-            .getPropertyValue(`--u${level}`)
-            .trim()
-            .replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3");
-          const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-            const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-            return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-          });
-          return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-        });
-      });
-      const ratios = [0, 1, 2].map((at) => ((lightness[at] ?? 0) + 0.05) / ((lightness[at + 1] ?? 0) + 0.05));
-      expect([media, ratios.every((ratio) => ratio > 1.2), ratios]).toEqual([media, true, ratios]);
-    }
-    await page.emulateMedia({ media: null, colorScheme: null });
-  });
-
-  it("is walked through by the keyboard, with a visible focus", async () => {
-    workspace = aWorkspace(skl, { kind: "repository" });
-    push("Agent-1", "a1", { "app/auth/login.py": LOGIN });
-    await open();
-    await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the content");
-    await page.getByRole("link", { name: "Queue" }).focus();
-    await page.keyboard.press("Enter");
-    await page.getByRole("heading", { name: "Queue", level: 1 }).waitFor();
-    const row = page.getByRole("link", { name: /app\/auth\/login\.py/ });
-    await row.waitFor();
-    await page.getByRole("list", { name: "Proposals" }).focus();
-    await page.keyboard.press("ArrowDown");
-    expect(await row.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await row.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
-    await page.keyboard.press("Enter");
-    await page.getByRole("article").waitFor();
+    await show("decisions/RFC_001");
+    await page.getByRole("radio", { name: /option b/ }).check();
+    await page.getByRole("alert").getByText(reason).waitFor();
+    expect(await page.getByRole("button", { name: "Record the decision" }).isDisabled()).toBe(true);
+    expect(workspace.git("ls-remote", "origin")).toBe(before);
+    expect(await workspace.cli("skill", "show", "one")).toMatchObject({ skills: [{ edges: [expect.anything()] }] });
   });
 });

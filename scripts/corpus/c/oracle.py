@@ -47,6 +47,11 @@ def tokens(text):
         count += 1
         touches = kind == "l_paren" and directive and count == 4 and "[LeadingSpace]" not in flags
         spelt = re.sub(r"\\\r?\n", "", text_of)
+        # Two plain strings beside each other are one.
+        open_escape = signs and re.search(r'(?<!\\)(?:\\\\)*\\(?:[0-7]{1,3}|x[0-9a-fA-F]+)"$', signs[-1])
+        if not directive and spelt.startswith('"') and signs and re.fullmatch(r'"[\s\S]*"', signs[-1]) and not open_escape:
+            signs[-1] = signs[-1][:-1] + spelt[1:]
+            continue
         # Since 2011 two brackets of templates need no blank between them.
         parts = [">", ">"] if spelt == ">>" and not directive else [spelt]
         signs += [("touching " if touches else "") + part for part in parts]

@@ -26,7 +26,7 @@ def plain(node)
 end
 
 def magic(text)
-  Ripper.lex(text).filter_map { |_, type, token| token.strip if type == :on_comment && token.match?(MAGIC) }
+  Ripper.lex(text).filter_map { |_, type, token| token.strip.sub(/\A#(?!!)\s*/, "# ") if type == :on_comment && token.match?(MAGIC) }
 end
 
 def data(text)

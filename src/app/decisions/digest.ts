@@ -1,9 +1,9 @@
 import type { DigestOutput, DigestRfc } from "../../domain/documents.generated.ts";
-import { type DigestRecord, heldHeads, rfcState, scopesOfRfc, windowOf } from "../../domain/index.ts";
+import { type DigestRecord, heldHeads, rfcState, scopesOfRfc, timestampOf, windowOf } from "../../domain/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import { digestDue, digestOf, listedIds } from "../../orchestrator/index.ts";
 import type { Rules, Workspace, WriteOptions } from "../ground/index.ts";
-import { now, personOf, requirePerson, ruleChangeWarnings, timestamp, withWorkspace } from "../ground/index.ts";
+import { now, personOf, requirePerson, ruleChangeWarnings, withWorkspace } from "../ground/index.ts";
 import { unjudgedHeads } from "../review/index.ts";
 import { definedScopes, findEntries, reviewOnBase } from "../state/index.ts";
 import { laterSession, readPeriod, recordsIn } from "./digest-period.ts";
@@ -43,7 +43,7 @@ async function digestAt(workspace: Workspace, at: Date): Promise<DigestAt> {
     limits: rules.config.limits,
   };
   const output = {
-    created_at: timestamp(at),
+    created_at: timestampOf(at),
     base: base.oid,
     ...digestOf(facts),
     held: heldHeads(rules.knowledge.queue),

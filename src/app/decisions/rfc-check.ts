@@ -1,8 +1,8 @@
-import type { AcceptanceCriterion, Evidence, Rfc, Warning } from "../../domain/index.ts";
+import { type AcceptanceCriterion, type Evidence, type Rfc, timestampOf, type Warning } from "../../domain/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import { criteriaMet, effectOf, evaluateRfc } from "../../rfc/index.ts";
 import type { Workspace, WriteOptions } from "../ground/index.ts";
-import { changeBase, now, overdueInRules, timestamp, withWorkspace } from "../ground/index.ts";
+import { changeBase, now, overdueInRules, withWorkspace } from "../ground/index.ts";
 import { evidenceOf } from "../review/index.ts";
 import { branchesToProve, findRfc, headOf, type RfcQuestion } from "./rfcs.ts";
 
@@ -76,7 +76,7 @@ export async function sweepRfcs(options: WriteOptions): Promise<SweptRfcs> {
             .filter(({ rfc }) => rfc.status === "open")
             .map(({ rfc }) => [
               `.skl/rfc/${rfc.id}.json`,
-              serializeDocument("rfc", { ...rfc, status: "overdue", escalated_at: timestamp(at) }),
+              serializeDocument("rfc", { ...rfc, status: "overdue", escalated_at: timestampOf(at) }),
             ]),
         ),
       edit: (knowledge) => knowledge,

@@ -7,6 +7,7 @@ import {
   raiseLevel,
   SklError,
   type StateEntry,
+  timestampOf,
   type Warning,
 } from "../../domain/index.ts";
 import { fetchRefs, GitTree } from "../../git/index.ts";
@@ -32,7 +33,6 @@ import {
   personOf,
   readAdrs,
   requirePerson,
-  timestamp,
   unlessNothingNew,
   withWorkspace,
 } from "../ground/index.ts";
@@ -85,7 +85,7 @@ export async function recordResolution(resolution: Resolution, options: WriteOpt
         ]);
       },
       edit: (knowledge) =>
-        settleState(knowledge, latest.rfc, { by: personOf(workspace, options), at: person?.at ?? timestamp(at) }),
+        settleState(knowledge, latest.rfc, { by: personOf(workspace, options), at: person?.at ?? timestampOf(at) }),
       now: at,
       env,
       person,
@@ -130,7 +130,7 @@ async function decide(workspace: Workspace, resolution: Resolution, { criteria, 
     rationale: resolution.rationale,
     criteria,
     by: personOf(workspace, { person }),
-    at: person?.at ?? timestamp(at),
+    at: person?.at ?? timestampOf(at),
     via: person === undefined ? "skl rfc resolve" : COMMENT,
     url: person?.url ?? null,
     head,

@@ -11,8 +11,8 @@ export interface CheckResult {
 }
 
 /**
- * Returns the results of the check runs of trusted apps by name. Whoever may push a workflow can make a check run of any name, so
- * a failed one counts more than others of its name.
+ * Returns the results of the check runs of trusted apps by name. Since anyone who may push a workflow can make a check run of any name, a
+ * failed one counts more than others of its name.
  */
 export function checkResults(runs: readonly CheckRun[], apps: readonly string[]): Map<string, CheckResult> {
   const trusted = new Set([ALWAYS_TRUSTED, ...apps]);

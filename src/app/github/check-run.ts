@@ -15,8 +15,8 @@ const CONCLUSIONS = { pass: "success", flag: "neutral", block: "failure" } as co
 type Report = Pick<CheckRunReport, "conclusion" | "title" | "summary" | "annotations">;
 
 /**
- * The check run of one head, from its start to its conclusion. A token that may only read cannot create one; then `isReadOnly`
- * is true, and the verdict goes into the log and the summary.
+ * Writes the check run of one head, from its start to its conclusion. A token that may only read cannot create one; `isReadOnly` is then
+ * true, and the verdict goes into the log and the summary.
  */
 export class CheckRunOfHead {
   #id: number | null = null;
@@ -25,7 +25,7 @@ export class CheckRunOfHead {
   constructor(
     private readonly github: GitHub,
     private readonly head: ObjectId,
-    /** The page of the run of the workflow; null where it is unknown. */
+    /** Is the page of the workflow's run; null if it is unknown. */
     private readonly runUrl: string | null,
   ) {}
 
@@ -75,7 +75,7 @@ export class CheckRunOfHead {
     try {
       return await this.github.saveCheckRun(report, earlier);
     } catch (cause) {
-      // Another app made the one with our name, and GitHub lets only that app change it.
+      // Another app made the check run with this name, and GitHub lets only that app change it.
       if (earlier === null || !isNotPermitted(cause)) throw cause;
       return this.github.saveCheckRun(report, null);
     }

@@ -9,7 +9,7 @@ import { keepComment } from "./own-comments.ts";
 import { judgeRulesRepair } from "./rules-repair.ts";
 import { judgeGroup, judgePullRequest, type MergeGroup } from "./verdict.ts";
 
-/** The change that is judged: a pull request at a head, or a group of the merge queue. */
+/** Names the change that is judged: a pull request at a head, or a group of the merge queue. */
 export type CheckedChange =
   | { readonly kind: "pull_request"; readonly number: number; readonly head: ObjectId }
   | MergeGroup;
@@ -126,7 +126,7 @@ async function reportVerdict(check: Check, judged: PullRequest | null, output: C
   };
 }
 
-/** Cancels the check run of a pull request that no longer needs a verdict; returns null where it needs one. */
+/** Cancels the check run of a pull request that no longer needs a verdict; returns null if it does. */
 async function cancelIfGone({ run, change, checkRun }: Check, judged: PullRequest | null): Promise<Outcome | null> {
   if (change.kind === "merge_group") return null;
   const gone = reasonGone(change, await run.github.pullRequest(change.number), judged);
@@ -158,7 +158,7 @@ function isUnknownCommit(cause: unknown): cause is SklError {
   return cause.code === "BAD_REF" || (cause.code === "GITHUB_REFUSED" && /no commit found/i.test(cause.message));
 }
 
-/** The queue makes these commits and drops them again. A group that is gone never merges, but it must not pass either. */
+/** Explains that a merge group is gone, whose commits the queue makes and drops. Such a group never merges, but must not pass either. */
 function unknownGroup({ head, headBranch }: MergeGroup, cause: SklError): SklError {
   return new SklError("BAD_REF", {
     message: `GitHub does not have all of this merge group (${head.slice(0, 12)} of ${headBranch}): ${cause.message} The queue has most likely rebuilt the group since this run began, and a group that cannot be read does not pass.`,

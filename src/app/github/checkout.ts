@@ -3,7 +3,7 @@ import { type ObjectId, SklError } from "../../domain/index.ts";
 import { fetchRefs, openRepository, type Repository } from "../../git/index.ts";
 import { type Workspace, withRules } from "../ground/index.ts";
 
-/** The remote of a checkout in a workflow. */
+/** Names the remote of a checkout in a workflow. */
 export const REMOTE = "origin";
 
 /** Opens the checkout, and first fetches the history that a shallow one lacks. The caller closes it. */
@@ -19,7 +19,7 @@ export async function openCheckout(cwd: string): Promise<Repository> {
   return openRepository(cwd);
 }
 
-/** The waits before the second and the third try. */
+/** Lists the waits before the second and the third try. */
 const WAITS_MS = [1000, 3000];
 
 /**

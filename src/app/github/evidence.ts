@@ -58,12 +58,12 @@ async function headsWithoutEvidence(workspace: Workspace): Promise<Set<ObjectId>
   );
 }
 
-/** More commits than these are not looked at: each costs a request or more in every session. */
+/** Limits the commits of the base that are looked at, each of which costs a request or more in every session. */
 const MOST_OF_BASE = 10;
 
 /**
- * Returns the commits of the base since the last session but one, the latest first, where State waits for a check: what the last
- * session put there was tested after it ended.
+ * Returns the commits of the base since the last session but one, the latest first, if State waits for a check, since the commits of the
+ * last session were tested after it ended.
  */
 async function newOnBase({ repository, base, rules }: Workspace): Promise<ObjectId[]> {
   const waits = rules.knowledge.state.some((entry) => entry.uncertainty_reduced_by && [1, 2].includes(levelOf(entry)));

@@ -15,16 +15,16 @@ export function heldBackOnGitHub({ github, workspace }: OpenRun): HeldBack {
 interface Merge {
   readonly branch: string;
   readonly head: string;
-  /** The branch that the session merges into. */
+  /** Is the branch into which the session merges. */
   readonly base: string;
-  /** Whether a branch without a pull request merges. */
+  /** Says whether a branch without a pull request merges. */
   readonly isAllowed: boolean;
 }
 
 /**
- * Returns what the pull requests of a branch say against its merge into the base, or null. A new head or a second pull request
- * takes nothing back that a person did with the first one: closing it counts until one is open again, the label until a person
- * takes it off. A pull request that was merged speaks for its own head only.
+ * Returns why the pull requests of a branch keep it from merging into the base, or null. A new head or a second pull request takes back
+ * nothing that a person did with the first one: that it was closed counts until one is open again, and the label until a person removes
+ * it. A merged pull request counts for its own head only.
  */
 function reasonHeldBack(all: readonly PullRequest[], { branch, head, base, isAllowed }: Merge): string | null {
   const counting = all.filter((each) => !each.isMerged || each.head.oid === head);

@@ -13,7 +13,7 @@ const MB = 1024 * 1024;
 /** `zip` and `name` limit one artifact and one report, `unpacked` and `files` all artifacts of a commit together. */
 const LIMITS = { zip: 64 * MB, unpacked: 256 * MB, files: 500, name: 300 } as const;
 
-/** The rest of the limits for one commit. */
+/** Counts what the limits for one commit still allow. */
 interface Allowance {
   bytes: number;
   files: number;
@@ -72,7 +72,7 @@ async function unpack(run: ActionRun, artifact: Artifact, unpacking: Unpacking):
   return reports;
 }
 
-/** Writes one report into the folder under a name of our own. The path in the archive only names the evidence. */
+/** Writes one report into the folder under a number. The path in the archive only names the evidence. */
 async function unpackReport(
   { name }: Artifact,
   entry: ArchiveEntry,

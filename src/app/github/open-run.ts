@@ -2,7 +2,7 @@ import { type Workspace, withRules } from "../ground/index.ts";
 import { openCheckout } from "./checkout.ts";
 import type { ActionRun } from "./outcome.ts";
 
-/** A run with an open repository. The base is read once, and again after `forgetBase`. */
+/** Adds an open repository to a run. The base is read once, and again after `forgetBase`. */
 export interface OpenRun extends ActionRun {
   workspace(): Promise<Workspace>;
   /** Has to be called after anything that may have pushed to the remote. */

@@ -5,9 +5,9 @@ import type { Texts } from "./texts.ts";
 /** A pull request with this label is reviewed, but its branch does not merge. */
 export const HOLD_LABEL = "skl:hold";
 
-/** The surroundings of one run of the Action. */
+/** Holds what one run of the Action works with. */
 export interface ActionRun {
-  /** The checked-out repository. */
+  /** Is the folder of the checked-out repository. */
   readonly cwd: string;
   readonly github: GitHub;
   readonly texts: Texts;
@@ -24,19 +24,19 @@ export interface MergedBranch {
   readonly commit: string;
 }
 
-/** The result of a run, from which its outputs, summary and log are made. */
+/** Holds the result of a run, from which its outputs, summary and log are made. */
 export interface Outcome {
-  /** The reason why there was nothing to do, or null. */
+  /** Says why there was nothing to do, or is null. */
   readonly ignored: string | null;
   readonly verdict: "pass" | "flag" | "block" | null;
   readonly reviewed: number;
   readonly merged: readonly MergedBranch[];
   readonly rfcsOpened: readonly string[];
-  /** The job's summary in Markdown. */
+  /** Is the job's summary in Markdown. */
   readonly summary: string;
-  /** Annotations for the log, where there is no check run for them. */
+  /** Holds annotations for the log, if there is no check run for them. */
   readonly annotations: readonly Annotation[];
-  /** The run's output as JSON. */
+  /** Is the run's output as JSON. */
   readonly report: unknown;
 }
 

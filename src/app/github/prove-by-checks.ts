@@ -5,7 +5,7 @@ import type { ProveMerge } from "../review/index.ts";
 import { type CheckResult, checkResults } from "./check-results.ts";
 import type { OpenRun } from "./open-run.ts";
 
-/** Merged results that nobody reviews: a session pushes one here for its check runs and takes it away again. */
+/** A session pushes a merged result to a branch with this prefix for its check runs, and removes it again. Nobody reviews these branches. */
 const PREFIX = "refs/heads/skl/verify/";
 
 const SLOWEST_LOOK_MS = 10_000;
@@ -14,8 +14,8 @@ const FASTEST_LOOK_MS = 100;
 type Verdict = Pick<MergeVerification, "status" | "because">;
 
 /**
- * Returns what verifies a merged result by the check runs of a commit that is pushed for that alone. The commands themselves run in jobs of their
- * own, since this one holds a token that may write to the base.
+ * Makes a prover that verifies a merged result by the check runs of a commit that it pushes for this purpose. The commands run in jobs of
+ * their own, since this job holds a token that may write to the base.
  */
 export function proveByChecks(run: OpenRun, signal: AbortSignal | undefined): ProveMerge {
   return async ({ commit, tree, branches, commands }, settings) => {
@@ -84,7 +84,7 @@ function undecided(because: string): Verdict {
   return { status: "undecided", because };
 }
 
-/** Removes what this session or one that was killed left; the session's lock keeps others from being at it. */
+/** Removes the branches that this session or a killed one left behind; the session's lock keeps others from using them. */
 async function removeSpeculative(refs: RefStore): Promise<void> {
   const left = await refs.list([`${PREFIX}*`]);
   if (left.size > 0) await refs.remove(left);

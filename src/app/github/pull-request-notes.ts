@@ -7,7 +7,7 @@ import { keepComment } from "./own-comments.ts";
 export interface NotedPages {
   readonly pullRequests: readonly PullRequest[];
   readonly issues: ReadonlyMap<string, Issue>;
-  /** The queue before the session, for rejections that an earlier session recorded but may not have reported. */
+  /** Is the queue before the session, for rejections that an earlier session recorded but may not have reported. */
   readonly before: readonly QueueEntry[];
 }
 
@@ -51,7 +51,7 @@ export async function notePullRequests(
   }
 }
 
-/** Tells whether a sentence mentions the branch, and not one whose name merely contains its name. */
+/** Returns whether a sentence mentions the branch, rather than one whose name merely contains its name. */
 function mentionsBranch(sentence: string, branch: string): boolean {
   const at = sentence.split(branch);
   const isApart = (text: string, edge: RegExp) => text === "" || edge.test(text);

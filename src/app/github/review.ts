@@ -15,10 +15,10 @@ import { syncRfcIssues } from "./rfc-issues.ts";
 import { squashedHeads } from "./squashed-heads.ts";
 
 export interface ReviewRequest {
-  /** Null stands for the configured one. */
+  /** Is null for the configured verifier. */
   readonly verifier: string | null;
   readonly apiKey: string | null;
-  /** The branch whose push started the run; null where no push did. */
+  /** Is the branch whose push started the run; null if no push did. */
   readonly pushed: string | null;
   readonly signal?: AbortSignal;
 }
@@ -65,7 +65,7 @@ export async function sweepRepository(run: ActionRun): Promise<Outcome> {
   });
 }
 
-/** Where branches merge by pull request, a second session records in State what the first one approved. */
+/** Runs a session and, if branches merge by pull request, a second one that records in State what the first one approved. */
 async function runSessions(
   run: OpenRun,
   { verifier, apiKey, signal, squashed }: ReviewRequest & { readonly squashed: ReadonlyMap<string, ObjectId> },

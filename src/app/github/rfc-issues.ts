@@ -10,11 +10,11 @@ const LABEL = "skl:rfc";
 
 interface RfcIssues {
   readonly issues: Map<string, Issue>;
-  /** Younger issues of an RFC that has one already, made by two runs at the same time. */
+  /** Holds younger issues of an RFC that has one already, made by two runs at the same time. */
   readonly doubles: readonly Issue[];
 }
 
-/** Maps the id of each RFC to its issue: the oldest one with its marker that our own user opened. */
+/** Maps the id of each RFC to its issue, the oldest one with its marker that the Action's own user opened. */
 async function rfcIssues(github: GitHub): Promise<RfcIssues> {
   const [login, found] = await Promise.all([github.ownLogin(), github.issuesWithLabel(LABEL)]);
   const issues = new Map<string, Issue>();
@@ -89,8 +89,8 @@ async function closeIssue({ github, texts }: ActionRun, { number }: Issue, rfc: 
 }
 
 /**
- * Tells whether an issue shows the options of its RFC, or the RFC is decided. Other parts of the text may be a little out of
- * date, but a person chooses from the options.
+ * Returns whether an issue shows the options of its RFC, or the RFC is decided. Other parts of the text may be a little out of date, but a
+ * person chooses from the options.
  */
 export async function showsOptionsOf(
   run: ActionRun,

@@ -8,13 +8,13 @@ import { reasonNotPermitted } from "./comments/permission.ts";
 import { type ActionRun, withWarnings } from "./outcome.ts";
 import { branchName, identityOf } from "./pull-request-identity.ts";
 
-/** A change that may repair the rules of the base. */
+/** Describes a change that may repair the rules of the base. */
 export interface RulesRepair {
   readonly pullRequest: PullRequest | null;
   readonly head: ObjectId;
-  /** Refs that may hold the head. */
+  /** Lists the refs that may hold the head. */
   readonly refs: readonly string[];
-  /** The error BROKEN_DATA that says why the rules cannot be read. */
+  /** Is the error BROKEN_DATA that says why the rules cannot be read. */
   readonly cause: SklError;
 }
 

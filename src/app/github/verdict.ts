@@ -7,14 +7,14 @@ import { fetchCommit } from "./checkout.ts";
 import { type ActionRun, withWarnings } from "./outcome.ts";
 import { branchName, firstOfAgent, identityOf } from "./pull-request-identity.ts";
 
-/** A group of the merge queue: the commits that GitHub is about to merge. */
+/** Describes a group of the merge queue, the commits that GitHub is about to merge. */
 export interface MergeGroup {
   readonly kind: "merge_group";
   readonly head: ObjectId;
-  /** The commit that the group is built on. */
+  /** Is the commit on which the group is built. */
   readonly base: ObjectId;
   readonly headBranch: string;
-  /** The pull request that the group adds, which GitHub names the group's branch after. */
+  /** Is the number of the pull request that the group adds; GitHub names the group's branch after it. */
   readonly pullRequest: number | null;
 }
 
@@ -72,7 +72,7 @@ export async function judgePullRequest(
   return withWarnings({ ...output, verdict }, ...gate, ...shared, ...(stack?.warnings ?? []));
 }
 
-/** Says that somebody who is no agent changes what judges pushes: the checks do not stop a person, but it is not nothing. */
+/** Warns of changes to what judges pushes by somebody who is no agent, since the checks do not stop a person. */
 async function gateChanged({ repository, base }: Workspace, head: ObjectId): Promise<Warning[]> {
   const { changes } = await changedRange(repository, base.oid, head);
   const gate = gateFiles(repository, base.oid);
@@ -105,7 +105,7 @@ async function withSameHead(
 
 interface Request extends Settings {
   readonly workspace: Workspace;
-  /** The pull request whose author counts as the author of the change. */
+  /** Is the pull request whose author counts as the author of the change. */
   readonly subject: PullRequest;
   readonly rules: Rules;
 }
@@ -120,7 +120,7 @@ function headOf({ workspace: { repository, base }, subject, rules, env, now }: R
 }
 
 interface Stack {
-  /** Null where the branch no longer exists. */
+  /** Is null if the branch no longer exists. */
   readonly tip: ObjectId | null;
   readonly warnings: readonly Warning[];
 }

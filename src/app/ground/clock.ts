@@ -13,8 +13,3 @@ export function now(env: NodeJS.ProcessEnv = process.env): Date {
   }
   return time;
 }
-
-/** Returns a time as `.skl` documents write it: UTC, whole seconds. */
-export function timestamp(time: Date): string {
-  return `${time.toISOString().slice(0, 19)}Z`;
-}

@@ -2,7 +2,7 @@ export { readAdrs } from "./adrs.ts";
 export { type BaseTip, findBase, rememberBase, rememberedBase, requireRemote } from "./base.ts";
 export { type BaseCommit, changeBase, type WriteOptions } from "./base-commit.ts";
 export { changedRange, readRangesAtOnce } from "./changed-range.ts";
-export { now, timestamp } from "./clock.ts";
+export { now } from "./clock.ts";
 export { configuredModel, type ModelAccess, modelSecrets } from "./configured-model.ts";
 export { currentBranch } from "./current-branch.ts";
 export { type CheckTime, computeWithin, noteRead, watchEventLoop, within } from "./deadline.ts";

@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { type Intent, instantOf, type ObjectId, type Overlap, SklError, type Warning } from "../../domain/index.ts";
+import {
+  type Intent,
+  instantOf,
+  type ObjectId,
+  type Overlap,
+  SklError,
+  timestampOf,
+  type Warning,
+} from "../../domain/index.ts";
 import type { RefUpdate } from "../../git/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import {
@@ -10,7 +18,6 @@ import {
   now,
   pendingOf,
   personOf,
-  timestamp,
   type Workspace,
   withWorkspace,
 } from "../ground/index.ts";
@@ -132,7 +139,7 @@ async function newIntent(
     assumptions: unique(request.assumptions ?? []),
     uses: await usesOfFiles(workspace, files),
     head: null,
-    declared_at: timestamp(at),
+    declared_at: timestampOf(at),
     expires_at: endOf(request.until ?? DEFAULT_SPAN, at),
   });
   const problem = text === "" ? "it says nothing" : intentProblem(intent);
@@ -166,7 +173,7 @@ export function endOf(until: string, at: Date): string {
   const [, count = "", unit = ""] = /^(\d{1,6})\s*([mhd])$/.exec(until.trim()) ?? [];
   const end = unit === "" ? instantOf(until) : at.getTime() + Number(count) * (UNITS[unit] ?? 0);
   const furthest = at.getTime() + LONGEST_DAYS * (UNITS["d"] ?? 0);
-  if (end !== null && end > at.getTime() && end <= furthest) return timestamp(new Date(end));
+  if (end !== null && end > at.getTime() && end <= furthest) return timestampOf(new Date(end));
   throw new SklError("USAGE", {
     message: `--until takes a span such as 30m, 2h or 3d, or a time to come, at most ${LONGEST_DAYS} days away, not ${until}.`,
   });

@@ -1,15 +1,7 @@
 import { covers } from "../../checks/index.ts";
-import { type AmendedHead, type ObjectId, type QueueEntry, SklError } from "../../domain/index.ts";
+import { type AmendedHead, type ObjectId, type QueueEntry, SklError, timestampOf } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
-import {
-  branchRef,
-  isSettled,
-  liveSets,
-  type PushIdentity,
-  timestamp,
-  type Workspace,
-  withRules,
-} from "../ground/index.ts";
+import { branchRef, isSettled, liveSets, type PushIdentity, type Workspace, withRules } from "../ground/index.ts";
 import { archiveDraft, declaredStatements, readDraft } from "./draft.ts";
 import { judge } from "./judge.ts";
 import { proposalRef, replaceProposals } from "./send-proposals.ts";
@@ -19,17 +11,17 @@ export interface Amendment {
   readonly cwd: string;
   readonly branch: string | null;
   readonly identity: PushIdentity;
-  /** The files that the statement is about; null: all. */
+  /** Is the path or pattern that the statement is about; null for all files. */
   readonly path: string | null;
   readonly env: NodeJS.ProcessEnv;
   readonly now: Date;
 }
 
 /**
- * Sends the draft of an agent for a head that it has pushed already: the proposals are computed again, and their record replaces the
- * one before by compare-and-swap. Returns null where the head is not on the remote or has been settled, and where files
- * were changed since, so that the draft is for the next push. Throws
- * PROPOSAL_REFUSED for another agent's proposals, for what a person decided against, and where somebody else changed the record meanwhile.
+ * Sends the draft of an agent for a head that it has pushed already: the proposals are computed again, and their record replaces the one
+ * before by compare-and-swap. Returns null if the draft is for the next push: the head is not on the remote, it is settled, or files were
+ * changed since. Throws PROPOSAL_REFUSED for the proposals of another agent, for what a person decided against, and if somebody else has
+ * changed the record meanwhile.
  */
 export async function amendPushed(amendment: Amendment): Promise<AmendedHead | null> {
   const { repository, cwd, branch, identity, path, env, now } = amendment;
@@ -46,10 +38,10 @@ export async function amendPushed(amendment: Amendment): Promise<AmendedHead | n
   if (first.agent_id !== agent)
     throw new SklError("PROPOSAL_REFUSED", {
       message: `The proposals of ${branch} at ${head.slice(0, 12)} are ${first.agent_id}'s, and only that agent amends them.`,
-      fix: "Say it on your own branch, or ask that agent.",
+      fix: "Make the statement on your own branch, or ask that agent to make it.",
       data: { branch, agent: first.agent_id },
     });
-  const said = declaredStatements((await readDraft(repository.root, agent)).statements);
+  const declared = declaredStatements((await readDraft(repository.root, agent)).statements);
   const { output } = await judge({
     repository,
     base,
@@ -59,7 +51,7 @@ export async function amendPushed(amendment: Amendment): Promise<AmendedHead | n
     identity,
     env,
     now,
-    statementsOf: async () => said,
+    statementsOf: async () => declared,
     replaces: recorded.proposals,
   });
   const refused = output.checks.flatMap(({ findings }) => findings).find(({ data }) => data.kind === "decided_before");
@@ -68,14 +60,14 @@ export async function amendPushed(amendment: Amendment): Promise<AmendedHead | n
   const ref = proposalRef(rules.config.queue.ref_namespace, branch, head);
   const { pushed_at, task_id = null } = first;
   await replaceProposals(
-    { repository, base, output, branch, agent, task: task_id, now: new Date(pushed_at ?? timestamp(now)) },
-    { ref, expected: recorded.oid, amendedAt: timestamp(now) },
+    { repository, base, output, branch, agent, task: task_id, now: new Date(pushed_at ?? timestampOf(now)) },
+    { ref, expected: recorded.oid, amendedAt: timestampOf(now) },
   );
   await archiveDraft(repository.root, agent, `${head}-${now.getTime()}`).catch(() => undefined);
   return { branch, head, proposal_ref: ref, verdict: output.verdict, foretold: output.foretold ?? [] };
 }
 
-/** Asks no remote: what was pushed from here is known here. Where files were changed since, a statement is about these. */
+/** Returns whether this clone pushed the head and no file was changed since. It asks no remote. */
 async function looksPushed(repository: Repository, branch: string, head: ObjectId): Promise<boolean> {
   const found = await repository.git(["for-each-ref", "--format=%(refname)", "--points-at", head, "refs/remotes"]);
   const isPushed = found.stdout
@@ -86,7 +78,7 @@ async function looksPushed(repository: Repository, branch: string, head: ObjectI
   return (await repository.git(["status", "--porcelain"])).stdout.length === 0;
 }
 
-/** Returns the proposals of a head as the last record has them, or as a session took them in. */
+/** Returns the proposals of a head from its last record, or from the queue if a session has taken them in. */
 async function readRecorded({ repository, base, rules }: Workspace, branch: string, head: ObjectId) {
   const { ref_namespace: namespace } = rules.config.queue;
   const { queue } = rules.knowledge;

@@ -31,7 +31,7 @@ export interface AnalysisSettings extends MoveSettings {
   readonly known: KnownPackages;
   readonly knownOfHead: KnownPackages;
   readonly statements: DeclaredStatements;
-  /** Takes what was read of the files, where their links are followed afterwards. */
+  /** Collects what was read in the files, for the caller that follows their links afterwards. */
   readonly modules?: KnownModules | undefined;
   readonly checkTime?: CheckTime | undefined;
   readonly securityPatterns: readonly string[];
@@ -69,7 +69,7 @@ export async function analyseFiles(files: readonly JudgedFile[], settings: Analy
   return markMoves(await withSensitiveParts(analysed, settings), settings);
 }
 
-/** Whatever went wrong, the message names the file, so that people know where to look. */
+/** Makes an error that names the file which could not be judged. */
 function notJudged(path: string, cause: unknown): SklError {
   if (cause instanceof SklError) return cause;
   const message = cause instanceof Error ? cause.message : String(cause);
@@ -100,7 +100,7 @@ async function analyse(
   return {
     syntax: {
       ...comparison,
-      // Nothing that a test defines is an interface.
+      // No definition in a test is an interface.
       signature_changes: isTest ? [] : comparison.signature_changes,
       ast_change_type:
         neverMechanical(file) && comparison.ast_change_type === "mechanical"
@@ -122,8 +122,8 @@ async function analyse(
 }
 
 /**
- * Returns what compares a file as data, and nothing for files that are rules, manifests, lock files, workflows or contracts: of those
- * every word counts, since a tool may read what the format calls a comment.
+ * Returns a function that gives, for a file, the comparison of its data. It gives none for rules, manifests, lock files, workflows and
+ * contracts, in which every word counts, since a tool may read what the format calls a comment.
  */
 async function sameDataIn(files: readonly JudgedFile[]): Promise<(file: JudgedFile) => ReadSettings["isSameData"]> {
   const isPlain = ({ paths, gate, sensitive }: JudgedFile) =>
@@ -139,7 +139,7 @@ function noteModules({ links, loads }: KnownModules, sides: ChangedSides, compar
     if (side === null || module === null) continue;
     const key = `${side.oid}:${side.path}`;
     links.set(key, Promise.resolve(module.links ?? null));
-    // What its compiler leaves out is read where a circle is looked for.
+    // For a language whose compiler leaves out imports, the search for circles reads them itself.
     if (!supportFor(module.language).erasesImports)
       loads.set(key, Promise.resolve(importsAtLoad(module.imports, compared.linesOf(name))));
   }
@@ -149,7 +149,7 @@ function isTestGone({ after, symbol }: SignatureChange): boolean {
   return after === null && /(?:^|\.)test/i.test(symbol);
 }
 
-/** A new name, a new mode or a new type is a change whatever the text says. */
+/** Returns whether a file has a new name, mode or type, which is a change whatever the text says. */
 function neverMechanical({ change }: JudgedFile): boolean {
   return change.kind !== "modified" || change.before.mode !== change.after.mode;
 }
@@ -170,7 +170,7 @@ async function newExternals(
   return found;
 }
 
-/** A file under a new name moves every public symbol that stayed in it: whoever imports them must follow. */
+/** Adds every public symbol that stayed in a renamed file as moved, since those who import it must follow. */
 function withMovedFile(comparison: SyntaxComparison, after: ParsedModule | null): SyntaxComparison {
   const changed = new Set(comparison.signature_changes.map(({ symbol }) => symbol));
   const moved = (after?.symbols ?? [])

@@ -2,15 +2,14 @@ import type { QueueEntry } from "../../domain/index.ts";
 import type { DeclaredForPath, DeclaredStatements } from "./draft.ts";
 
 /**
- * A new head of a branch replaces the proposals of the old one. What the agent said with those still holds unless it says
- * something else now: otherwise a second push would take an assumption out of the review. One that the agent withdraws is told
- * to the reviewer in the rationale.
+ * Carries the statements of replaced proposals over to those of a new head. They hold until the agent says something else; else a second
+ * push would take an assumption out of the review. The rationale tells the reviewer of an assumption that the agent withdraws.
  */
-export function carryOver(said: DeclaredStatements, replaced: readonly QueueEntry[]): DeclaredStatements {
+export function carryOver(declared: DeclaredStatements, replaced: readonly QueueEntry[]): DeclaredStatements {
   const earlier = new Map(replaced.map((proposal) => [proposal.path, proposal]));
   return {
     forPath: (path) => {
-      const now = said.forPath(path);
+      const now = declared.forPath(path);
       const before = earlier.get(path);
       return before ? mergeDeclared(now, before) : now;
     },
@@ -34,7 +33,7 @@ function mergeDeclared(now: DeclaredForPath, before: QueueEntry): DeclaredForPat
   };
 }
 
-/** What the earlier proposal lists as dependencies but did not count as undeclared. */
+/** Returns the dependencies that the agent declared with the earlier proposal. */
 function declaredDependencies({ dependencies = [], dependency_scan }: QueueEntry): string[] {
   const undeclared = new Set(dependency_scan?.undeclared_imports);
   return dependencies.filter((path) => !undeclared.has(path));

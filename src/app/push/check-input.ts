@@ -22,22 +22,22 @@ import { gateFiles, leavesPushingWorkflow, newEntries, OF_HISTORY } from "./gate
 import { knownPackages } from "./known-packages.ts";
 import type { KnownModules } from "./tree-links.ts";
 
-/** A head that is to be judged, with the base and the rules to judge it by. */
+/** Describes a head that is to be judged, with the base and the rules by which it is. */
 export interface JudgedHead {
   readonly repository: Repository;
   readonly base: BaseTip;
   readonly rules: Rules;
   readonly head: ObjectId;
-  /** The branch as the remote will know it; null for a detached head. */
+  /** Is the name of the branch on the remote; null for a detached head. */
   readonly branch: string | null;
   readonly agent?: string | undefined;
-  /** Whose push it is; without it, the flag, the environment, Git configuration and the branch decide. */
+  /** Says who pushes. Without it, the flag, the environment, Git configuration and the branch decide. */
   readonly identity?: PushIdentity | undefined;
-  /** Another base to compare with (a revision); rules still come from the base branch. */
+  /** Names another revision to compare with; the rules still come from the base branch. */
   readonly compareWith?: string | undefined;
   readonly env: NodeJS.ProcessEnv;
   readonly now: Date;
-  /** Ends the reading of files once the head took too long. */
+  /** Ends the judging when the head has taken too long. */
   readonly checkTime?: CheckTime | undefined;
 }
 
@@ -46,13 +46,13 @@ export interface Pusher {
   readonly task: Task | null;
 }
 
-/** Finds out whose push it is, and for which task. */
+/** Returns who pushes, and for which task. */
 export function pusherOf({ repository, rules, branch, agent, env, ...known }: JudgedHead): Pusher {
   const identity = known.identity ?? identityIn(repository, rules, { given: agent, env, branch });
   return { identity, task: taskFor(identity.agent, branch, rules.knowledge.tasks) };
 }
 
-/** Gathers what the checks look at, except for the queue and the RFCs, which do not depend on the commit. */
+/** Gathers the input of the checks, except for the queue and the RFCs, which do not depend on the commit. */
 export async function checkInput(
   request: JudgedHead,
   { identity, task }: Pusher,
@@ -75,7 +75,7 @@ export async function checkInput(
     securityPatterns: rules.knowledge.invariants.security_patterns ?? [],
     invariantRules: invariantRules(rules.knowledge.invariants),
     askedSignatures: rules.config.rfc.signatures,
-    fanIn: rules.config.limits.fan_in ?? usualFanIn(rules.knowledge.state, scopeOf),
+    fanIn: rules.config.limits.fan_in ?? usualFanIn(rules, scopeOf),
     decidedAgainst: (name) => settledQuestions(rules.rfcs).againstPackage(name),
     approvalOf: (name) => settledQuestions(rules.rfcs).approvalOfPackage(name)?.id ?? null,
     refusedStatements: [],
@@ -84,7 +84,7 @@ export async function checkInput(
   };
 }
 
-/** Adds what checks 3 and 4 need: every changed file is read and compared. */
+/** Reads and compares every changed file, as checks 3 and 4 need it. */
 export async function withAnalysis(
   input: CheckInput,
   request: JudgedHead,
@@ -159,7 +159,7 @@ export async function rangeOf(request: JudgedHead, task: Task | null): Promise<R
   }
 }
 
-/** Each file is a proposal that is kept, decided and shown; nobody reviews more at once. */
+/** Limits the files of a head. Each is a proposal that is kept, decided and shown, and nobody reviews more at once. */
 const MOST_FILES = 20_000;
 
 function tooMany(files: number): SklError {
@@ -201,11 +201,19 @@ function sensitivePath(paths: readonly string[], named: Rules["config"]["sensiti
   return found ? { name: found[0], class: found[1].class } : null;
 }
 
-/** Below this nobody is surprised that a change concerns others. */
+/** A module with fewer dependents in other scopes is never said to concern many. */
 const LEAST_FAN_IN = 5;
 
 /** Returns the fan-in from other scopes that one module in twenty of this repository has. */
-function usualFanIn(state: readonly StateEntry[], scopeOf: (path: string) => string | null): number {
+function usualFanIn(rules: Rules, scopeOf: (path: string) => string | null): number {
+  const known = knownFanIn.get(rules) ?? fanInOf(rules.knowledge.state, scopeOf);
+  knownFanIn.set(rules, known);
+  return known;
+}
+
+const knownFanIn = new WeakMap<Rules, number>();
+
+function fanInOf(state: readonly StateEntry[], scopeOf: (path: string) => string | null): number {
   const counts = new Map(state.map(({ path }) => [path, 0]));
   for (const { path, dependencies = [] } of state) {
     const scope = scopeOf(path);

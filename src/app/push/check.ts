@@ -13,7 +13,7 @@ export interface CheckRequest {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** Runs `skl check`: the five checks over the commits of a branch, without pushing. Changes nothing. */
+/** Runs `skl check`, which judges the commits of a branch by the five checks. It pushes and changes nothing. */
 export async function check(request: CheckRequest): Promise<CheckOutput> {
   const env = request.env ?? process.env;
   const { repository, base, rules } = await openWorkspace({
@@ -64,7 +64,7 @@ async function branchOf(repository: Repository, revision: string): Promise<strin
   return remote?.[1] ?? null;
 }
 
-/** Only commits are judged; what is not committed yet would be judged when it is. */
+/** Warns of changes that are not committed, since only commits are judged. */
 async function uncommittedWarnings(repository: Repository, head: ObjectId): Promise<Warning[]> {
   if (repository.workTree === null || (await repository.commitOf("HEAD")) !== head) return [];
   const answer = await repository.git(["diff-index", "--quiet", "HEAD", "--"], { answers: [1, 128] });

@@ -11,37 +11,37 @@ import type { FileChange, FileSide, Language } from "../../domain/index.ts";
 import type { GitTree, Repository } from "../../git/index.ts";
 import { type CheckTime, computeWithin, noteRead, watchEventLoop } from "../ground/index.ts";
 
-/** Beyond this a blob is not read at all: it is data, and reading it would cost the push more than it tells. */
+/** A larger blob is not read. It is data, and reading it would cost more time than it is worth. */
 const MAX_BLOB_BYTES = 8 * 1024 * 1024;
 const NOTHING = new Uint8Array();
 
-/** Smaller ones are compared without a deadline, which costs some tenths of a millisecond. */
+/** Smaller files are compared without a deadline, which costs some tenths of a millisecond. */
 const MOST_UNWATCHED_BYTES = 32 * 1024;
 const DEADLINE_MS = 15_000;
 
-/** Lock files reach a few megabytes. */
+/** A larger text is not searched line by line; lock files reach a few megabytes. */
 const MAX_TEXT_BYTES = 4 * 1024 * 1024;
 
 export interface ReadSettings {
   readonly repository: Repository;
-  /** The tree in which the links of the new version lead somewhere; null where they are not followed. */
+  /** Is the tree in which symbolic links of the new version are followed; null if they are not. */
   readonly head: GitTree | null;
   readonly languageOf: (path: string) => Language | null;
-  /** What all files of a push may take together. */
+  /** Counts the bytes that the files of a push may still take together. */
   readonly room: { bytes: number };
   readonly checkTime?: CheckTime | undefined;
-  /** Names of guards; only files in which one can stand are asked what names mean now. None by default. */
+  /** Holds the names of guards. Rebound names are looked for only in files that can hold one of them. */
   readonly securityPatterns?: readonly string[];
-  /** Tells whether two versions hold the same data; left out where every word of the file counts. */
+  /** Decides whether two versions hold the same data; left out for a file in which every word counts. */
   readonly isSameData?: ((before: SourceVersion, after: SourceVersion) => boolean) | undefined;
 }
 
-/** The files of a push are held in memory, both versions of each; further ones are not read. */
+/** Limits the files of a push, both versions of which are held in memory; further ones are not read. */
 export function roomForPush(): ReadSettings["room"] {
   return { bytes: 128 * 1024 * 1024 };
 }
 
-/** Both versions of a file, one of them null where it is not there. */
+/** Holds both versions of a file, one of them null if it does not exist. */
 export interface ChangedSides {
   readonly before: FileSide | null;
   readonly after: FileSide | null;
@@ -93,7 +93,7 @@ function sizeOf(version: SourceVersion | null): number {
   return version?.bytes.length ?? 0;
 }
 
-/** Returns what a new link leads to, which runs under the link's name; null where that is no file of the tree. */
+/** Returns the file to which a symbolic link leads, since it runs under the name of the link; null if the tree has no such file. */
 async function targetOf({ path, mode, oid }: FileSide, { repository, head }: ReadSettings): Promise<Uint8Array | null> {
   if (mode !== "120000" || !head) return null;
   const stored = await repository.objects.read(oid);
@@ -103,12 +103,12 @@ async function targetOf({ path, mode, oid }: FileSide, { repository, head }: Rea
   return target && info && info.size <= MAX_BLOB_BYTES ? head.read(target) : null;
 }
 
-/** Says whether a side is a file, and no symbolic link or submodule. */
+/** Returns whether a side is a plain file rather than a symbolic link or a submodule. */
 export function isText({ mode }: FileSide): boolean {
   return mode === "100644" || mode === "100755";
 }
 
-/** Returns both versions as texts, empty where a side is not there, no text or beyond the bounds; for files in which single lines say something. */
+/** Returns both versions as texts. A side is empty if it does not exist, is no plain file or goes beyond the bounds. */
 export function sideTexts({ objects }: Repository, { before, after }: ChangedSides): Promise<[string, string]> {
   const textOf = async (side: FileSide | null) => {
     if (side === null || !isText(side)) return "";

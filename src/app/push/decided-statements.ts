@@ -4,10 +4,10 @@ import { type DecidedAgainst, type SettledQuestions, settledQuestions } from "..
 import type { Rules } from "../ground/index.ts";
 import type { DeclaredStatements } from "./draft.ts";
 
-/** Lists of names and patterns, in which an item is no statement. */
+/** These invariants list names and patterns, which are no statements. */
 const LISTS_OF_NAMES: ReadonlySet<string> = new Set(["tech_stack", "security_patterns"]);
 
-/** What people have decided about packages and assumptions, in RFCs and by invariants. */
+/** Knows what people have decided about packages and assumptions, in RFCs and by invariants. */
 export class DecidedStatements {
   readonly #settled: SettledQuestions;
   readonly #established: AssumptionIndex;
@@ -26,20 +26,20 @@ export class DecidedStatements {
     );
   }
 
-  /** Returns what decided against a statement: itself, or by deciding for one that it contradicts in a number or by a denial. */
+  /** Returns the decision against a statement, or for another one that it contradicts by a number or a denial. */
   against(text: string): DecidedAgainst | null {
     const own = { text, declaredBy: "", scope: null, holder: "own", path: "" };
     const [contradicted] = this.#established.meeting(own).conflicts;
     return this.#settled.againstStatement(text) ?? this.#byHolder.get(contradicted?.b.holder ?? "") ?? null;
   }
 
-  /** Returns whether nobody has to be asked which of two contradicting statements holds. */
+  /** Returns whether it is decided which of two contradicting statements holds. */
   areSettled(a: string, b: string): boolean {
     return this.against(a) !== null || this.against(b) !== null || this.#settled.areOfOneVerdict(a, b);
   }
 }
 
-/** An assumption of a push that a person decided against, with the files that it was declared for. */
+/** Describes an assumption of a push that a person decided against, with the files for which it was declared. */
 export interface RefusedStatement extends DecidedAgainst {
   readonly text: string;
   readonly paths: readonly string[];

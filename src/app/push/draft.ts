@@ -4,17 +4,17 @@ import { covers } from "../../checks/index.ts";
 import { type Assumption, type ChangeType, type Draft, type DraftStatement, SklError } from "../../domain/index.ts";
 import { parseDraft, serializeDocument } from "../../knowledge/index.ts";
 
-/** What an agent said of one file of its next push, all its statements together. */
+/** Holds all statements of an agent about one file of its next push. */
 export interface DeclaredForPath {
   readonly changeType: ChangeType | null;
   readonly assumptions: readonly Pick<Assumption, "text" | "shared">[];
-  /** Assumptions that hold no more, by their text. */
+  /** Holds the texts of assumptions that the agent withdraws. */
   readonly withdrawn: readonly string[];
   readonly rationale: string;
   readonly responsibilities: string;
   readonly reasoning: string;
   readonly dependsOn: readonly string[];
-  /** Keys of the invariants that the change touches or newly relies on. */
+  /** Holds the keys of the invariants that the change touches or newly relies on. */
   readonly invariants: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export interface DeclaredStatements {
 
 export const noStatements: DeclaredStatements = declaredStatements([]);
 
-/** Statements add up: lists grow, texts follow one another, the last change type holds. */
+/** Joins the statements about each file: lists are joined, texts follow one another, and the last change type holds. */
 export function declaredStatements(statements: readonly DraftStatement[]): DeclaredStatements {
   return {
     forPath: (path) => {
@@ -58,7 +58,7 @@ function draftPath(root: string, agent: string): string {
   return join(scratchFolder(root, agent), "draft.json");
 }
 
-/** Reads the agent's draft; an agent that said nothing has an empty one. Throws BROKEN_DATA, and USAGE for one that says too much. */
+/** Reads the agent's draft; an agent without statements has an empty one. Throws BROKEN_DATA, and USAGE for a draft that is too long. */
 export async function readDraft(root: string, agent: string): Promise<Draft> {
   const file = draftPath(root, agent);
   const bytes = await readFile(file).catch((cause: NodeJS.ErrnoException) => {
@@ -78,7 +78,7 @@ export async function readDraft(root: string, agent: string): Promise<Draft> {
   });
 }
 
-/** All that a draft may say, in characters: it goes into the base's knowledge once for each file of the push. */
+/** Limits the characters of a draft, which goes into the knowledge of the base once for each file of the push. */
 const LONGEST_DRAFT = 40_000;
 
 function requireRoom(statements: readonly DraftStatement[]): void {
@@ -93,12 +93,12 @@ function requireRoom(statements: readonly DraftStatement[]): void {
     .reduce((sum, text) => sum + text.length, 0);
   if (length <= LONGEST_DRAFT) return;
   throw new SklError("USAGE", {
-    message: `With this the draft would say ${length} characters; it may say ${LONGEST_DRAFT}, since each file of the push carries it.`,
-    fix: "Say it shorter, and keep what is longer in a file of the branch.",
+    message: `With this statement the draft would have ${length} characters. At most ${LONGEST_DRAFT} are allowed, since each file of the push carries the draft.`,
+    fix: "Shorten the statement, and keep longer text in a file of the branch.",
   });
 }
 
-/** Adds a statement to the agent's draft; returns the draft's file. Throws USAGE for a draft that says too much. */
+/** Adds a statement to the agent's draft and returns the draft's file. Throws USAGE for a draft that is too long. */
 export async function addStatement(
   root: string,
   agent: string,
@@ -110,7 +110,7 @@ export async function addStatement(
   const path = draftPath(root, agent);
   try {
     await mkdir(scratchFolder(root, agent), { recursive: true });
-    // Notes stay out of every commit even where the branch has no .skl/.gitignore.
+    // Without a .skl/.gitignore on the branch, this keeps the notes out of commits.
     await writeFile(join(root, ".skl", "scratch", ".gitignore"), "*\n");
     await writeFile(`${path}.new`, serializeDocument("draft", next));
     await rename(`${path}.new`, path);
@@ -123,10 +123,10 @@ export async function addStatement(
   return { path, draft: next };
 }
 
-/** What was sent is in the proposals, too; a few drafts are kept for whoever wants to see how they were written. */
+/** So many sent drafts are kept for those who want to see how they were written; the proposals hold what they say. */
 const SENT_KEPT = 20;
 
-/** Puts a draft that was sent beside the earlier ones, so that the next push starts empty and nothing said is lost. */
+/** Moves a draft that was sent to the earlier ones, so that the next push starts with an empty draft and no statement is lost. */
 export async function archiveDraft(root: string, agent: string, head: string): Promise<void> {
   const sent = join(scratchFolder(root, agent), "sent");
   await mkdir(sent, { recursive: true });

@@ -3,11 +3,11 @@ import type { FileReport, Foretold, ObjectId, QueueEntry } from "../../domain/in
 import { GitTree, mergeTrees, sharedTree } from "../../git/index.ts";
 import { classify, type StateConflict } from "../../orchestrator/index.ts";
 import { nameOf, type Workspace } from "../ground/index.ts";
-import { standingOf } from "./rfc-answers.ts";
+import { rfcAnswerTo } from "./rfc-answers.ts";
 import { type ReportedFile, triggersOf } from "./rfc-questions.ts";
 import { StateConflicts } from "./state-conflicts.ts";
 
-/** One judged head, as the checks left it. */
+/** Describes a head with the results of the checks. */
 export interface JudgedFiles {
   readonly head: ObjectId;
   readonly fork: ObjectId | null;
@@ -18,8 +18,8 @@ export interface JudgedFiles {
 }
 
 /**
- * Returns what a review would say against a head besides what the checks found, by the functions that the review uses. Assumptions of
- * other branches and evidence are left to the review, since they would cost a push further questions to the remote.
+ * Returns what a review would object to in a head besides the findings of the checks, by the functions that the review uses. It leaves the
+ * assumptions of other branches and the evidence to the review, since they would cost a push further questions to the remote.
  */
 export async function foretell(judged: JudgedFiles, workspace: Workspace): Promise<Foretold[]> {
   const files = judged.files.flatMap((file, at): ReportedFile[] => {
@@ -43,7 +43,7 @@ function rejection({ kind, message, rescope }: StateConflict, path: string): For
   return { outcome: "reject", kind, path, message, fix: rescope };
 }
 
-/** Returns what people decided of a change, or have been asked and not decided; of several questions in one RFC there is one answer. */
+/** Returns what people decided about a change, or were asked and have not decided: one answer for each RFC. */
 function rfcAnswers(file: ReportedFile, { rules }: Workspace, now: Date): Foretold[] {
   const { proposal, report } = file;
   const { rfcs } = rules;
@@ -51,17 +51,17 @@ function rfcAnswers(file: ReportedFile, { rules }: Workspace, now: Date): Foreto
   const by = { rfcs, evidence: [], now, hours: rules.config.limits.rfc_hours };
   const answers = new Map<string, Foretold>();
   for (const trigger of triggersOf(file, { classification, clashes: [], rfcs, rules })) {
-    const standing = standingOf(trigger, proposal, by);
-    if (standing.kind === "none" || standing.kind === "approved") continue;
-    const { rfc } = standing;
-    const isOpen = standing.kind === "open" || standing.kind === "unmet";
-    const against = standing.kind === "deferred" ? "put this off" : "decided against this";
-    const said = isOpen ? standing.because : `${rfc} ${against}: ${standing.because}`;
+    const answer = rfcAnswerTo(trigger, proposal, by);
+    if (answer.kind === "none" || answer.kind === "approved") continue;
+    const { rfc } = answer;
+    const isOpen = answer.kind === "open" || answer.kind === "unmet";
+    const against = answer.kind === "deferred" ? "put this off" : "decided against this";
+    const reason = isOpen ? answer.because : `${rfc} ${against}: ${answer.because}`;
     answers.set(rfc, {
       outcome: isOpen ? "wait" : "reject",
       kind: "rfc",
       path: proposal.path,
-      message: `${answers.get(rfc)?.message ?? said} ${trigger.because}`,
+      message: `${answers.get(rfc)?.message ?? reason} ${trigger.because}`,
       fix: isOpen
         ? `Go on with something else; \`skl rfc show ${rfc}\` says what is asked.`
         : `Take it out; \`skl rfc show ${rfc}\` has the decision.`,
@@ -70,7 +70,7 @@ function rfcAnswers(file: ReportedFile, { rules }: Workspace, now: Date): Foreto
   return [...answers.values()];
 }
 
-/** Asks Git for a merge only where the base changed a file of the head since the head left it. */
+/** Returns the conflict of a merge into the base. It asks Git only if the base has changed a file of the head since the fork. */
 async function mergeConflict({ head, fork, files }: JudgedFiles, { repository, base }: Workspace): Promise<Foretold[]> {
   if (fork === null || fork === base.oid) return [];
   const [now, then] = [sharedTree(repository.objects, base.oid), new GitTree(repository.objects, fork)];

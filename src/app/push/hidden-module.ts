@@ -7,8 +7,8 @@ import { type ChangedSides, sidesOf } from "./compared-sides.ts";
 const PACKAGE = /(?:^|\/)__init__\.py$/;
 
 /**
- * Returns both sides of a change. A new package hides the Python module of its name, which importers do not find any more though its file
- * stays: what the module offers is what was there before.
+ * Returns both sides of a change. A new package hides the Python module of its name: importers do not find it any more though its file
+ * stays, so that the module counts as the side before.
  */
 export async function sidesWithHidden(change: FileChange, head: GitTree | null): Promise<ChangedSides> {
   const sides = sidesOf(change);

@@ -15,14 +15,14 @@ interface Where {
   readonly baseCommit: ObjectId;
 }
 
-/** Files that are followed for one merge; a circle beyond them is not looked for. */
+/** At most this many files are followed for one merge; a circle through more is not found. */
 const MOST_FOLLOWED = 400;
-/** Files in which the name of a module is looked for. */
+/** The name of a module is looked for in at most this many files. */
 const MOST_CANDIDATES = 400;
 
 /**
- * Finds circles of imports over several scopes that the merge newly closes: files that were not in one circle before. What is imported
- * for types alone, under a condition or within a function closes none.
+ * Finds circles of imports over several scopes that the merge newly closes: their files were in no circle before. An import of types alone,
+ * under a condition or within a function closes none.
  */
 export async function importCycles(paths: readonly string[], sides: Sides, where: Where): Promise<LinkProblem[]> {
   const room = { left: MOST_FOLLOWED };
@@ -49,7 +49,7 @@ export async function importCycles(paths: readonly string[], sides: Sides, where
   return found;
 }
 
-/** Says whether any file may load this one; Git finds those that have its name. */
+/** Returns whether any file loads this one, among those in which Git finds its name. */
 async function isLoadedByAny(
   path: string,
   changed: readonly string[],
@@ -69,7 +69,7 @@ async function isLoadedByAny(
   return false;
 }
 
-/** Returns the files from one to another by imports, both ends included; null where there is no way, or no room to find it. */
+/** Returns the files on a path of imports from one to another, both included; null if there is none, or none is found within the room. */
 async function pathBetween(
   from: string,
   to: string,
@@ -80,9 +80,9 @@ async function pathBetween(
   for (const front = [from]; front.length > 0 && room.left > 0; ) {
     const at = front.shift() ?? "";
     if (at === to) {
-      const way: string[] = [];
-      for (let step: string | null = at; step !== null; step = before.get(step) ?? null) way.unshift(step);
-      return way;
+      const files: string[] = [];
+      for (let step: string | null = at; step !== null; step = before.get(step) ?? null) files.unshift(step);
+      return files;
     }
     room.left -= 1;
     for (const next of (await tree.loadedBy(at)).keys())
@@ -96,7 +96,7 @@ async function wasCircle(one: string, other: string, base: TreeLinks, room: { le
   return there !== null && (await pathBetween(other, one, base, room)) !== null;
 }
 
-/** Returns the first file of a circle whose import the branch alone does not have; null where it has all. */
+/** Returns the first file of a circle whose import is not on the branch alone; null if the branch has them all. */
 async function edgeOfOthers(circle: readonly string[], head: TreeLinks): Promise<string | null> {
   for (const [at, file] of circle.slice(0, -1).entries())
     if (!(await head.loadedBy(file)).has(circle[at + 1] ?? "")) return file;

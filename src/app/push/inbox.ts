@@ -4,14 +4,14 @@ import { worstFirst } from "../../orchestrator/index.ts";
 import { branchRef, mergesOnBase, type PendingQueue, type Workspace } from "../ground/index.ts";
 import { type IntentBook, overlapsWithIntents } from "../intents/index.ts";
 import { overlapsInQueue } from "./overlaps.ts";
-import { resolvedStanding } from "./rfc-answers.ts";
+import { answerOfResolved } from "./rfc-answers.ts";
 
-/** Whose work is asked about: an agent's, or that of one branch. */
+/** Says whose work is asked about: an agent's, or that of one branch. */
 export type InboxOwner = { readonly agent: string } | { readonly branch: string };
 
 const MERGED_SHOWN = 10;
 
-/** Returns what became of pushed work, a line for each head, what the agent has to act on first. Asks no remote. */
+/** Returns what became of pushed work, an item for each head, those first on which the agent has to act. It asks no remote. */
 export async function inboxOf(
   workspace: Workspace,
   { pending, book }: { readonly pending: PendingQueue; readonly book: IntentBook },
@@ -37,7 +37,7 @@ export async function inboxOf(
   return [...open, ...merged].toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 }
 
-/** In the order in which an agent wants to know them. */
+/** Lists the kinds in the order in which an agent needs to know them. */
 const KINDS: readonly InboxItem["kind"][] = [
   "rejected",
   "criteria",
@@ -51,7 +51,7 @@ const KINDS: readonly InboxItem["kind"][] = [
 
 const OPEN: ReadonlySet<InboxItem["kind"]> = new Set(["waiting", "held", "rfc", "criteria"]);
 
-/** What a head that its branch left was told, is past. */
+/** Returns whether an entry is about the present head of its branch, or about a merged head whose branch is gone. */
 function isCurrent({ branch, head, status }: QueueEntry, refs: ReadonlyMap<string, ObjectId> | null): boolean {
   if (status === "superseded") return false;
   const tip = refs?.get(branchRef(branch));
@@ -78,7 +78,7 @@ function isOwn([first]: Head, owner: InboxOwner): boolean {
   return "agent" in owner ? first.agent_id === owner.agent : first.branch === owner.branch;
 }
 
-/** Returns what holds another agent's head because of merged work of the owner. */
+/** Returns the holds of another agent's head that name work of the owner. */
 function othersOf(entries: Head, owner: InboxOwner): Hold[] {
   const holds = entries.flatMap((entry) => (entry.status === "escalated" ? openHolds(entry) : []));
   return holds.filter(({ with: other }) =>
@@ -86,7 +86,7 @@ function othersOf(entries: Head, owner: InboxOwner): Hold[] {
   );
 }
 
-/** Returns what the agent of a merged branch is told of a head that does not go together with it. */
+/** Returns the item by which the agent of a merged branch learns of another head that conflicts with it. */
 function othersItem(entries: Head, owner: InboxOwner, order: ItemFacts["order"]): InboxItem[] {
   const holds = othersOf(entries, owner);
   const [hold] = holds;
@@ -107,7 +107,7 @@ interface ItemFacts {
   readonly order: ReadonlyMap<string, number>;
 }
 
-/** What decides over a head is the proposal that stands worst: a branch merges as a whole or not at all. */
+/** Returns the item of a head. Its worst proposal decides, since a branch merges as a whole or not at all. */
 function itemOf(entries: Head, { rfcs, order }: ItemFacts): InboxItem {
   const worst = WORST_FIRST.flatMap((status) => entries.filter((entry) => entry.status === status));
   const first = worst.find(({ decision }) => !decision?.blocked_by?.length) ?? worst[0] ?? entries[0];
@@ -138,8 +138,13 @@ function itemOf(entries: Head, { rfcs, order }: ItemFacts): InboxItem {
       const whom = hold?.needs === "reader" ? "the reviewer's reading" : "a person";
       return { ...same, kind: "held", message: `${branch} is held for ${whom}: ${because}` };
     }
-    case "waiting_rfc":
-      return { ...same, ...answerOf(first, rfcs) };
+    case "waiting_rfc": {
+      const answer = answerOf(first, rfcs);
+      // What the agent can mend need not wait for the answer.
+      const [hold] = entries.flatMap(openHolds);
+      const more = hold === undefined ? "" : ` It is also held for a person: ${placedReason(hold)}`;
+      return { ...same, kind: answer.kind, message: answer.message + more };
+    }
     case "approved":
       if (decision?.unproven !== undefined)
         return {
@@ -162,29 +167,29 @@ function itemOf(entries: Head, { rfcs, order }: ItemFacts): InboxItem {
   }
 }
 
-/** Returns why something is held, with the place in front where the sentence does not begin with it. */
+/** Returns why a change is held, with its path in front unless the sentence begins with it. */
 function placedReason({ path, because }: Hold): string {
   return because.startsWith(path) ? because : `${path}: ${because}`;
 }
 
-/** Returns what a proposal that was asked about is told now; a session acts on a decision when it runs next. */
+/** Returns what an RFC means now for a proposal that waits for it; a session acts on a decision when it runs next. */
 function answerOf(entry: QueueEntry, rfcs: readonly Rfc[]): Pick<InboxItem, "kind" | "message"> {
   const { branch, rfc: id = null } = entry;
   const asked = rfcs.find((rfc) => rfc.id === id);
-  // An RFC that is decided has no window any more, so that no clock is asked.
-  const standing = asked?.status === "resolved" ? resolvedStanding(asked, entry, []) : null;
-  switch (standing?.kind) {
+  // A decided RFC has no deadline any more, so that the time does not matter.
+  const answer = asked?.status === "resolved" ? answerOfResolved(asked, entry, []) : null;
+  switch (answer?.kind) {
     case "rejected": {
-      const what = standing.wrong === undefined ? "Take it out" : `Correct or withdraw “${standing.wrong}”`;
+      const what = answer.wrong === undefined ? "Take it out" : `Correct or withdraw “${answer.wrong}”`;
       return {
         kind: "rejected",
-        message: `${branch} is rejected by ${id}: ${standing.because} ${what} and push again.`,
+        message: `${branch} is rejected by ${id}: ${answer.because} ${what} and push again.`,
       };
     }
     case "deferred":
       return {
         kind: "rfc",
-        message: `${branch} does not merge for now, since ${id} was deferred: ${standing.because}`,
+        message: `${branch} does not merge for now, since ${id} was deferred: ${answer.because}`,
       };
     case "approved":
       return { kind: "waiting", message: `${branch} is approved by ${id} and waits for the next session.` };
@@ -208,7 +213,7 @@ function notMerged(entries: Head): string {
 
 const WORST_FIRST = ["rejected", "withdrawn", "escalated", "waiting_rfc", "pending", "approved", "merged"] as const;
 
-/** Branches of the owner whose head a session has merged, by the commits of the base. */
+/** Returns the branches of the owner whose head a session has merged, as the commits of the base show it. */
 async function mergedHeads({ repository, base, rules }: Workspace, owner: InboxOwner): Promise<InboxItem[]> {
   const tips = branchesOf(owner, { base, rules }).flatMap((branch) => {
     const head = base.refs?.get(branchRef(branch));

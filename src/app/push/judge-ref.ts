@@ -5,15 +5,15 @@ import { identityIn, type PushIdentity, readRules, unknownWarnings, type Workspa
 import type { IntentBook } from "../intents/index.ts";
 import { declaredStatements, readDraft } from "./draft.ts";
 import { inboxOf } from "./inbox.ts";
+import { withNews } from "./inbox-news.ts";
 import { judge } from "./judge.ts";
 import { branchOf, isTagOrNotes, type Push, pushedCommit } from "./push.ts";
 import type { RefUpdate } from "./ref-lines.ts";
 import type { PushRules } from "./rules-for-push.ts";
-import { withNews } from "./told.ts";
 
 export interface JudgedRef {
   readonly output: CheckOutput;
-  /** What is needed to record the ref's proposals; null where it has none. */
+  /** Holds what is needed to record the ref's proposals; null if it has none. */
   readonly record: {
     readonly workspace: Workspace;
     readonly branch: string;
@@ -21,11 +21,11 @@ export interface JudgedRef {
     readonly task: string | null;
     readonly book: IntentBook;
   } | null;
-  /** What became of the agent's earlier pushes. */
+  /** Says what became of the agent's earlier pushes. */
   readonly inbox: readonly InboxItem[];
 }
 
-/** Judges one ref of a push; nothing is written. Throws BAD_REF, and BROKEN_DATA for `.skl` files that nobody could read. */
+/** Judges one ref of a push and writes nothing. Throws BAD_REF, and BROKEN_DATA for `.skl` files that are not valid. */
 export async function judgeRef(update: RefUpdate, rules: PushRules, push: Push): Promise<JudgedRef> {
   if (isTagOrNotes(update))
     return unjudgedRef(update, update.remoteRef.startsWith("refs/tags/") ? "it is a tag" : "it holds notes");
@@ -74,7 +74,7 @@ export async function judgeRef(update: RefUpdate, rules: PushRules, push: Push):
   return { output, record: { workspace, branch, agent, task: task?.id ?? null, book }, inbox };
 }
 
-/** An agent's change of what only people may change stops the push; a person's is not judged. */
+/** Blocks an agent's change of a ref that only people may change; a person's change of it is not judged. */
 function sharedRef(update: RefUpdate, what: PeoplesRef, identity: PushIdentity): JudgedRef {
   const { agent } = identity;
   if (agent === null) return unjudgedRef(update, `a person changes ${what}`);

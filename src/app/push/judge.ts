@@ -39,20 +39,20 @@ export interface Judgement {
   readonly output: CheckOutput;
   readonly identity: PushIdentity;
   readonly task: Task | null;
-  /** What the head was compared with: a common ancestor, or null for the empty tree. */
+  /** Is the common ancestor with which the head was compared; null for the empty tree. */
   readonly fork: ObjectId | null;
-  /** What waited when it was judged. */
+  /** Holds the proposals that waited when the head was judged. */
   readonly pending: PendingQueue;
   readonly book: IntentBook;
 }
 
 export interface JudgeRequest extends JudgedHead {
   readonly statementsOf?: (agent: string) => Promise<DeclaredStatements>;
-  /** The proposals that this judgement replaces, where they are not what waits on the branch. */
+  /** Holds the proposals that this judgement replaces, unless they are those that wait on the branch. */
   readonly replaces?: readonly QueueEntry[];
 }
 
-/** Judges one pushed head by the five checks. Reads only; the same request gives the same verdict everywhere. */
+/** Judges one pushed head by the five checks. It only reads, and the same request gives the same verdict everywhere. */
 export async function judge(request: JudgeRequest): Promise<Judgement> {
   const started = performance.now();
   const { base, rules, branch } = request;
@@ -60,10 +60,10 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
   const { identity, task } = pusher;
   const [range, { pending, book }] = await Promise.all([rangeOf(request, task), recordsOf(request)]);
   const warnings = [...base.warnings, ...unknownWarnings(identity), ...range.warnings, ...pending.warnings];
-  const said = identity.agent && request.statementsOf ? await request.statementsOf(identity.agent) : noStatements;
+  const declared = identity.agent && request.statementsOf ? await request.statementsOf(identity.agent) : noStatements;
   const replaced =
     request.replaces ?? pending.proposals.filter((old) => old.branch === branch && old.agent_id === identity.agent);
-  const statements = carryOver(said, replaced);
+  const statements = carryOver(declared, replaced);
   const input: CheckInput = {
     ...(await checkInput(request, pusher, range.changes)),
     overdueRfcs: overdueInRules(rules, request.now).map(({ rfc, scopes }) => ({
@@ -81,7 +81,7 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
     identity.agent === null
       ? []
       : buildProposals({ ...judged.input, agent: identity.agent }, reports, request, range.fork, statements);
-  // What does not go out is not reviewed, and what is not reviewed is not held.
+  // A blocked push is not reviewed, so that nothing of it is held.
   const proposals = verdict === "block" ? built : built.map((proposal) => withHolds(proposal, judged.checks, rules));
   const isForReview = verdict !== "block" && request.compareWith === undefined && proposals.length > 0;
   const { files } = judged.input;
@@ -113,7 +113,7 @@ interface Records {
   readonly book: IntentBook;
 }
 
-/** The proposals come first: what both need from the remote is fetched with them. */
+/** Reads the proposals first, since they fetch what both need from the remote. */
 async function recordsOf(request: JudgeRequest): Promise<Records> {
   const pending = await pendingOf(request);
   return { pending, book: await intentBook(request, request.now) };
@@ -135,13 +135,13 @@ function lockedPaths(
   }));
 }
 
-/** Returns where a head meets what waits and what others are about to do, the most serious first. */
+/** Returns the overlaps of a head with waiting heads and with the intents of others, the most serious first. */
 async function allOverlaps(pushed: PushedHead, { pending, book }: Records, request: JudgeRequest): Promise<Overlap[]> {
   const waiting = await overlapsOf(pushed, pending, request);
   return worstFirst([...waiting, ...(await overlapsWithIntents(pushed.proposals, { book, pending }, request))]);
 }
 
-/** Adds what a review session will hold, by the same function that the session decides with. */
+/** Adds what a review session will hold, by the function with which the session decides. */
 function withHolds(proposal: QueueEntry, checks: CheckOutput["checks"], { config, knowledge }: Rules): QueueEntry {
   const findings = checks.flatMap((check) => check.findings.filter(({ path }) => path === proposal.path));
   const breaker = breakerReason(breakerOf(knowledge.breakers ?? [], proposal.agent_id));

@@ -15,7 +15,7 @@ export interface KnownPackages {
   has(external: string, language: Language, importer: string): Promise<boolean>;
   /** Returns whether a manifest of the base lists a package, or the tech stack or a file of the base has it. */
   isListed(name: string, manifest: ManifestFile): Promise<boolean>;
-  /** Files beside and below a manifest that import a package which neither it nor one above it lists. */
+  /** Returns the files beside and below a manifest that import a package which neither it nor one above it lists. */
   leftImports(name: string, manifest: ManifestFile, path: string): Promise<readonly string[]>;
 }
 
@@ -23,22 +23,22 @@ export interface KnownPackagesSettings {
   readonly repository: Repository;
   readonly base: GitTree;
   readonly baseCommit: string;
-  /** Where the branch left what it is compared with, which may be the branch that it is stacked on. */
+  /** Is the commit at which the branch left the one with which it is compared, which may be the branch that it is stacked on. */
   readonly fork: string | null;
   readonly techStack: readonly string[];
-  /** The configured roots; where there are none, they are detected. */
+  /** Returns the configured roots; without it they are detected. */
   readonly rootsOf?: RootsOf;
 }
 
-/** Every search reads the base once; a push that asks for more new packages than this has an RFC to write anyway. */
+/** Limits the searches, each of which reads the whole base. A push with more new packages needs an RFC in any case. */
 const MOST_SEARCHES = 100;
 const MOST_CANDIDATES = 50;
-/** People write manifests; a larger file is no manifest and not worth a push's time. */
+/** A larger file is no manifest that a person wrote. */
 const MAX_MANIFEST_BYTES = 1024 * 1024;
 
 /**
- * Asks the cheapest source first and keeps every answer: the tech stack costs nothing, a manifest a few objects, and
- * the files of the base a search. Until the tech stack has no answer, nothing is read.
+ * Makes a lookup that asks the cheapest source first and keeps every answer: the tech stack costs nothing, a manifest some objects, and
+ * the files of the base a search. It reads nothing if the tech stack has the answer.
  */
 export function knownPackages(settings: KnownPackagesSettings): KnownPackages {
   const { repository, base, baseCommit, fork, techStack, rootsOf } = settings;
@@ -71,7 +71,7 @@ export function knownPackages(settings: KnownPackagesSettings): KnownPackages {
       return search;
     });
 
-  /** Git finds the manifests that mention the name, and their reader tells a package from another word. */
+  /** Lets Git find the manifests that mention the name, and lets their reader tell a package from another word. */
   const inAnyManifest = (
     name: string,
     manifest: ManifestFile,
@@ -80,7 +80,7 @@ export function knownPackages(settings: KnownPackagesSettings): KnownPackages {
     askOnce(searches, `listed:${manifest.source}:${namesIn === manifest.names}:${name}`, async () => {
       if (searches.size >= MOST_SEARCHES) return false;
       const search = ["grep", "-l", "-z", "-i", "-I", "--full-name", "-F", "-e", name, baseCommit, "--"];
-      // The names of Python's packages may be spelt with either sign.
+      // Names of Python packages may be spelled with any of these signs.
       const pattern = name.replaceAll("-", "[-_.]");
       const spelt =
         manifest.source === "pypi"
@@ -128,10 +128,10 @@ export function knownPackages(settings: KnownPackagesSettings): KnownPackages {
   };
 }
 
-/** The language whose imports are called like the packages of a source. */
+/** Maps sources of packages to the language whose imports have the names of the packages. */
 const LANGUAGE_OF: Partial<Record<ManifestFile["source"], Language>> = { npm: "typescript", pypi: "python" };
 
-/** Returns the reader of what a manifest says that the program needs to run. */
+/** Returns a reader of the packages that a program needs to run, by its manifest. */
 function neededBy(language: Language): ManifestFile["names"] {
   const { packages } = supportFor(language);
   return (text, path) =>
@@ -143,7 +143,7 @@ function neededBy(language: Language): ManifestFile["names"] {
       : [];
 }
 
-/** Returns the packages that the program needed by a manifest and needs by it no more. */
+/** Returns the packages that a program needed by the old text of a manifest and does not need by the new one. */
 export async function droppedNeeds(
   { source }: ManifestFile,
   path: string,
@@ -156,7 +156,7 @@ export async function droppedNeeds(
   return [...new Set(before)].filter((name) => !after.includes(name));
 }
 
-/** Returns the tree without files that are too large for manifests, which are not even read. */
+/** Returns the tree without files that are too large for manifests, so that none of them is read. */
 function manifestsOf(tree: GitTree, { objects }: Repository): SourceTree {
   return boundedTree({
     list: (folder) => tree.list(folder),

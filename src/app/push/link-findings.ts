@@ -41,7 +41,7 @@ export async function linkFindings(
   return [...new Map((await Promise.all(findings)).map((each) => [`${each.path} ${each.message}`, each])).values()];
 }
 
-/** Returns the branch that was merged last with a change of the problem's other file: by this session, or by an earlier one. */
+/** Returns the branch with a change of the problem's other file that was merged last, by this session or an earlier one. */
 async function otherSide(
   { path, file }: LinkProblem,
   { paths, branch, forkCommit }: Pick<LinkedBranch, "paths" | "branch" | "forkCommit">,
@@ -63,7 +63,7 @@ async function otherSide(
   return other && agent ? { agent_id: agent, branch: other } : null;
 }
 
-/** The subject of a session's merge. */
+/** Matches the subject of a merge commit that a session made. */
 const MERGED = /^skl: merge (\S+) \(\d+ proposals? of (.+)\)$/;
 
 function timeOf({ decision }: QueueEntry): number {
@@ -75,11 +75,11 @@ interface PushedHead extends Omit<LinkJudge, "queue"> {
   readonly fork: ObjectId | null;
   readonly branch: string | null;
   readonly paths: readonly string[];
-  /** Whether it stands on another branch, with which alone it is compared. */
+  /** Says whether it is stacked on another branch and therefore compared with that branch alone. */
   readonly isStacked: boolean;
 }
 
-/** Returns the same findings for a head that is pushed, against the base of now; nothing where Git does not merge the two. */
+/** Returns the findings for a pushed head against the present base; none if Git does not merge the two. */
 export async function linkFindingsOfPush(pushed: PushedHead): Promise<CheckFinding[]> {
   const { repository, base, head, fork, paths, isStacked, rules } = pushed;
   if (fork === null) return [];
@@ -96,7 +96,7 @@ export async function linkFindingsOfPush(pushed: PushedHead): Promise<CheckFindi
   );
 }
 
-/** Asks Git for a merge only where both sides changed one file. */
+/** Returns the tree of the merge, or null for a conflict. It asks Git only if both sides changed the same file. */
 async function mergedTree(
   { repository, base, head, paths }: PushedHead,
   { own, then, now }: { readonly own: GitTree; readonly then: GitTree; readonly now: GitTree },

@@ -4,16 +4,17 @@ import { folderOf, type Language, type LinkUse, type ModuleLinks, type ObjectId 
 import { filesWith } from "../syntax/index.ts";
 import { type ChangedConstant, changedConstants, constantProblems } from "./changed-constants.ts";
 import { importCycles } from "./import-cycles.ts";
+import { exceptionProblems } from "./lost-exceptions.ts";
 import { type IdentifiedTree, type LinkSettings, moduleName, TreeLinks } from "./tree-links.ts";
 
-/** A merge that was made or is to be made, with its sides. */
+/** Describes a merge that was or will be made, with its sides. */
 export interface JudgedMerge {
-  /** The files that the branch changed, both ends of renames. */
+  /** Holds the files that the branch changed, with both names of a renamed file. */
   readonly paths: readonly string[];
   readonly baseCommit: ObjectId;
   readonly base: IdentifiedTree;
   readonly head: IdentifiedTree;
-  /** Where the branch left the base; null where they share nothing. */
+  /** Is the tree at which the branch left the base; null if they share no history. */
   readonly fork: IdentifiedTree | null;
   readonly merged: IdentifiedTree;
 }
@@ -22,7 +23,7 @@ const MOST_CANDIDATES = 400;
 const MOST_WORDS = 1000;
 const SEARCHABLE = /^[\p{L}\p{N}_$]{2,100}$/u;
 
-/** Finds what the merge breaks between modules, which was whole in the base. */
+/** Finds what is whole between modules in the base and broken by the merge. */
 export async function linkProblems(merge: JudgedMerge, settings: LinkSettings): Promise<LinkProblem[]> {
   const { languages } = settings;
   const isRead = (path: string) => languages.includes(languageOf(path) ?? ("" as Language));
@@ -53,11 +54,13 @@ export async function linkProblems(merge: JudgedMerge, settings: LinkSettings): 
     { settings, baseCommit: merge.baseCommit },
   );
   const values = await valueProblems(changed, { merge, settings, sides });
+  const exceptions = await exceptionProblems({ ...merge, paths: changed.map(({ path }) => path) }, settings);
   return [
     ...changed.flatMap(({ problems }) => problems),
     ...broken.filter((each) => each !== null),
     ...cycles,
     ...values,
+    ...exceptions,
   ];
 }
 
@@ -92,11 +95,11 @@ interface ChangedFile {
   readonly base: ModuleLinks | null;
   readonly merged: ModuleLinks | null;
   readonly lost: ReadonlySet<string>;
-  /** What is wrong in the file itself. */
+  /** Holds what is wrong in the file itself. */
   readonly problems: readonly LinkProblem[];
 }
 
-/** Returns a changed file as the merge leaves it; null where the base has it so already. */
+/** Returns a file as the merge changes it; null if the base already has it in this form. */
 async function changedFile(path: string, merge: JudgedMerge, sides: Sides): Promise<ChangedFile | null> {
   const [base, merged, head] = await Promise.all(
     [merge.base, merge.merged, merge.head].map((tree) => tree.entry(path)),
@@ -110,7 +113,7 @@ async function changedFile(path: string, merge: JudgedMerge, sides: Sides): Prom
   return { path, base: before, merged: after, lost, problems };
 }
 
-/** Returns what was given by modules that the file passes on no more. */
+/** Returns the names from modules whose names the file no longer passes on. */
 async function lostByStars(
   path: string,
   before: ModuleLinks | null,
@@ -118,17 +121,17 @@ async function lostByStars(
   base: TreeLinks,
 ): Promise<readonly string[]> {
   const gone = (before?.passesOn ?? []).filter((module) => !after?.passesOn.includes(module));
-  const given = await Promise.all(
+  const offered = await Promise.all(
     gone.map(async (module) => {
       const { files } = await base.resolve(path, module, null);
       const links = await Promise.all(files.map((file) => base.linksOf(file)));
       return links.flatMap((each) => [...(each?.offers.keys() ?? [])]);
     }),
   );
-  return given.flat();
+  return offered.flat();
 }
 
-/** Two versions that both read well may be joined to a text that does not, or that names what neither side defines any more. */
+/** Returns the problems of a text that Git joined from two: it may not parse, or use names that neither side defines any more. */
 function joinedProblems(
   path: string,
   { before, after, own }: { before: ModuleLinks | null; after: ModuleLinks | null; own: ModuleLinks | null },
@@ -150,7 +153,7 @@ interface PlacedUse {
   readonly use: LinkUse;
 }
 
-/** Uses of lost names in files that the branch did not change; Git finds the files that have the words. */
+/** Returns the uses of lost names in files that the branch did not change, among those in which Git finds the words. */
 async function othersThatUse(
   lost: ReadonlyMap<string, string>,
   changed: ReadonlySet<string>,
@@ -161,7 +164,7 @@ async function othersThatUse(
   const extensions = [...new Set([...lost.values()])].flatMap(
     (path) => supportOfFile(path)?.names.flatMap((name) => name.extensions) ?? [],
   );
-  // Git takes minutes to look for tens of thousands of words; then every file that imports something is looked at.
+  // Git takes minutes to look for tens of thousands of words. In that case every file with an import is looked at.
   const expression = words.length > MOST_WORDS ? ["-e", "import", "-e", "require"] : ["-F", "-w", "-f", "-"];
   const found = await filesWith(expression, {
     stdin: words.join("\n"),
@@ -181,11 +184,11 @@ function touches({ module, names }: LinkUse, lost: ReadonlyMap<string, string>):
   return names.some((name) => lost.has(name)) || lost.has(moduleName(module));
 }
 
-function useKey({ module, names, arguments: given }: LinkUse): string {
-  return JSON.stringify([module, names, given]);
+function useKey({ module, names, arguments: list }: LinkUse): string {
+  return JSON.stringify([module, names, list]);
 }
 
-/** Returns a use that the merge breaks; null where it is whole, unknown, or was broken in the base. */
+/** Returns the problem of a use that the merge breaks; null if the use is whole, unknown, or broken in the base already. */
 async function brokenUse(
   { path, use }: PlacedUse,
   sides: Sides,
@@ -205,7 +208,7 @@ async function brokenUse(
   if (inBase === "broken" && (await has(sides.base))) return null;
   const isAlone = inHead === "broken" && (await has(sides.head));
   const wasWhole = [inBase, inHead, inFork].includes("whole");
-  // An import of a name that a closed module never had fails in any case; of other uses only their history tells.
+  // An import of a name that the module never had fails for certain. Other uses count as broken only if they were whole before.
   if (!wasWhole && !(use.isImport && state.lacks === "name")) return null;
   const cause = [...use.names.map((name) => lost.get(name)), lost.get(moduleName(use.module))].find(
     (each) => each !== undefined,
@@ -222,7 +225,7 @@ async function brokenUse(
   };
 }
 
-/** Returns the file that a side has for the use and the merged tree has not. */
+/** Returns the file to which the use leads on one of the sides and which the merged tree lacks. */
 async function lostFile(
   { path, use: { module, names } }: PlacedUse,
   { merged, ...sides }: Sides,
@@ -235,7 +238,7 @@ async function lostFile(
   return null;
 }
 
-/** Returns the file of a side that has the name, where several files are one module. */
+/** Returns the file that defines the name on one of the sides, for a language in which several files are one module. */
 async function fileWithName(
   { path, use: { module, names } }: PlacedUse,
   { fork, head, base }: Sides,

@@ -28,15 +28,15 @@ export interface MoveSettings {
   readonly rootsOf: RootsOf;
 }
 
-/** With more files than this that mention a name, one of them is taken to import it. */
+/** If more files than this mention a name, one of them is taken to import it. */
 const MOST_IMPORTERS = 200;
 
-/** Folders whose files no program imports. */
+/** Matches files in folders from which no program imports. */
 const ASIDE = /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|examples?|docs?)\//i;
 
 /**
- * Marks the symbols that left one file of the push and stand in another, or in the same under another name, with the same
- * signature: they have moved, if the files of the head that import them find them there. Copies in tests do not count.
+ * Marks symbols as moved that left one file of the push and stand with the same signature in another one, or in the same file under its new
+ * name, if all files of the head that import them find them there. Copies in tests do not count.
  */
 export async function markMoves(files: readonly JudgedFile[], settings: MoveSettings): Promise<JudgedFile[]> {
   const arrived = new Map<string, string[]>();
@@ -49,10 +49,10 @@ export async function markMoves(files: readonly JudgedFile[], settings: MoveSett
   return Promise.all(files.map(async (file) => withInternals(await withMoves(file, arrived, importers), importers)));
 }
 
-/** A constant's users read its value, which check 4 does not follow. */
+/** Matches signatures of functions and classes. A constant is never internal, since its users read its value, which is not followed. */
 const CALLABLE = /^(?:@|(?:async )?def |class )/;
 
-/** Marks what only the repository's own modules use, by the custom of the language. */
+/** Marks the changes of symbols that only internal modules use, by the custom of the language. */
 async function withInternals(file: JudgedFile, importers: Importers): Promise<JudgedFile> {
   const { analysis, change } = file;
   if (!analysis || change.kind === "added" || !isInternal(change.before.path)) return file;
@@ -98,15 +98,15 @@ function identityOf({ symbol, before, after }: SignatureChange): string {
   return `${symbol}\0${after ?? before}`;
 }
 
-/** Returns whether a file is one that no program imports, by its name. */
+/** Returns whether no program imports a file, by its name. */
 export function isAside(path: string): boolean {
   return ASIDE.test(path) || (supportOfFile(path)?.files.test.test(nameOf(path)) ?? false);
 }
 
-/** Modules that pass a name on to one another more often than this are not followed. */
+/** A name is followed through at most this many modules that pass it on. */
 const MOST_STEPS = 3;
 
-/** The files of the head that import a name from a file in which the base has it. */
+/** Finds the files that import a name from a file in which the base has it. */
 class Importers {
   readonly #settings: MoveSettings;
   readonly #before: ImportResolvers;
@@ -119,7 +119,7 @@ class Importers {
     this.#after = new ImportResolvers(settings.head, settings.rootsOf);
   }
 
-  /** Returns whether all that import the symbol, or what it is a member of, from one file now get it from one of others. */
+  /** Returns whether all files that imported the symbol, or its owner, from one file now get it from one of the others. */
   async find(symbol: string, from: string, to: readonly string[]): Promise<boolean> {
     const language = languageOf(from);
     if (!language) return false;
@@ -132,7 +132,7 @@ class Importers {
     return !(await Promise.all(answers)).includes(false);
   }
 
-  /** Whether a public module of the base takes the symbol from a file, itself or by way of others that are internal. */
+  /** Returns whether a public module of the base imports the symbol from a file, directly or through internal modules. */
   async isPassedOn(symbol: string, from: string, steps = MOST_STEPS): Promise<boolean> {
     const language = languageOf(from);
     const name = importedName(symbol);
@@ -148,7 +148,7 @@ class Importers {
     return false;
   }
 
-  /** Whether a file of the base imports the name, or all that there is, from another one. */
+  /** Returns whether a file of the base imports the name, or all names, from another one. */
   async #takes({ path, name, language }: Importer, from: string): Promise<boolean> {
     const module = await this.#parse(path, language, this.#settings.base);
     const records = (module?.imports ?? []).filter(({ names }) => names.includes("*") || names.includes(name ?? ""));
@@ -156,7 +156,7 @@ class Importers {
     return resolved.some((each) => each.resolved.includes(from));
   }
 
-  /** Files of a commit with a word; null where they are too many. */
+  /** Returns the files of a commit that contain a word; null if they are too many. */
   async #mentioning(word: string, language: Language, commit: ObjectId): Promise<string[] | null> {
     const found = await filesWith(["-F", "-w", "-e", word], {
       repository: this.#settings.repository,
@@ -195,12 +195,12 @@ class Importers {
 
 interface Importer {
   readonly path: string;
-  /** Null for the whole module. */
+  /** Is null for the whole module. */
   readonly name: string | null;
   readonly language: Language;
 }
 
-/** Returns the name by which others import a symbol or what it is a member of; null where they choose one themselves. */
+/** Returns the name by which others import a symbol or its owner; null if each importer chooses a name. */
 function importedName(symbol: string): string | null {
   const [name = ""] = symbol.split(".");
   return symbol.startsWith("module.exports") || name === "default" || !/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name)
@@ -208,7 +208,7 @@ function importedName(symbol: string): string | null {
     : name;
 }
 
-/** Returns the word that whoever imports a file has to write. */
+/** Returns the word that an import of a file has to contain. */
 function moduleName(path: string): string {
   const names = path.split("/").map((name) => name.replace(/\..*$/, ""));
   return names.filter((name) => name !== "index" && name !== "__init__").at(-1) ?? "";

@@ -12,7 +12,7 @@ export interface PushedHead {
   readonly proposals: readonly QueueEntry[];
 }
 
-/** Finds where a head meets other heads that wait, the most serious first. Git merges it only with those that change a file of it. */
+/** Finds the overlaps of a head with waiting heads, the most serious first. Git merges it only with those that change one of its files. */
 export async function overlapsOf(
   { head, proposals }: PushedHead,
   pending: PendingQueue,
@@ -28,7 +28,7 @@ export async function overlapsOf(
   return worstFirst(others.flatMap((other) => meetings(proposals, other, conflicts.get(other))));
 }
 
-/** Returns where a waiting head meets the others that wait, by their proposals alone. */
+/** Returns the overlaps of a waiting head with the others, by their proposals alone. */
 export function overlapsInQueue(entries: readonly QueueEntry[], { proposals }: PendingQueue): Overlap[] {
   const [own] = entries;
   if (own === undefined) return [];
@@ -44,14 +44,14 @@ function foundByOther({ proposals }: WaitingChange, { branch, head }: QueueEntry
     .map(({ path }) => ({ path, lines: null }));
 }
 
-/** Groups proposals by their head, those first that were pushed first. */
+/** Groups proposals by their heads, the first pushed first. */
 function waitingChanges(proposals: readonly QueueEntry[]): WaitingChange[] {
   return waitingHeads(proposals)
     .toSorted(([a], [b]) => ((a.pushed_at ?? "") < (b.pushed_at ?? "") ? -1 : 1))
     .map((own) => ({ branch: own[0].branch, head: own[0].head ?? null, agent: own[0].agent_id, proposals: own }));
 }
 
-/** Fetches the heads that are not here. A head that cannot be had is compared by its symbols only. */
+/** Fetches the heads that this clone lacks. A head that cannot be fetched is compared by its symbols only. */
 async function fetchHeads(others: readonly WaitingChange[], repository: Repository, remote: string | null) {
   const heads = await Promise.all(others.map((other) => headHere(other, repository)));
   const missing = others.filter((_, at) => heads[at] === null).map(({ branch }) => branchRef(branch));
@@ -63,7 +63,7 @@ async function headHere({ head }: WaitingChange, { objects }: Repository): Promi
   return head !== null && isObjectId(head) && (await objects.info(head))?.type === "commit" ? head : null;
 }
 
-/** Returns where Git does not merge a head with each of other heads; those that are not here are left out. */
+/** Returns the conflicts of Git's merges of a head with each of the others, except for those that this clone lacks. */
 async function conflictsWith(
   own: ObjectId,
   others: readonly WaitingChange[],

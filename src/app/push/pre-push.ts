@@ -1,26 +1,26 @@
 import type { HookOutput, InboxItem } from "../../domain/index.ts";
 import { openRepository } from "../../git/index.ts";
 import { configuredIdentity, now, within } from "../ground/index.ts";
+import { rememberNews } from "./inbox-news.ts";
 import { type JudgedRef, judgeRef } from "./judge-ref.ts";
 import { branchOf, type Push, remoteOf } from "./push.ts";
 import { recordRef } from "./record-ref.ts";
 import { parseRefLines } from "./ref-lines.ts";
 import { rulesForPush } from "./rules-for-push.ts";
-import { rememberTold } from "./told.ts";
 
 export interface PrePushRequest {
   readonly cwd: string;
-  /** The remote's name, or its URL where it has none, as Git gives it to the hook. */
+  /** Is the remote's name, or its URL if it has none, as Git gives it to the hook. */
   readonly remote: string;
   readonly url: string;
-  /** The ref lines that Git writes to the hook's standard input. */
+  /** Holds the lines about refs that Git writes to the hook's standard input. */
   readonly stdin: string;
   readonly env?: NodeJS.ProcessEnv;
 }
 
 /**
- * Runs `skl hook pre-push`: opens the repository, reads the rules, judges every ref of the push, and, where none of them stops it, records
- * the proposals of each.
+ * Runs `skl hook pre-push`: opens the repository, reads the rules, judges every ref of the push and, if none is blocked, records the
+ * proposals of each.
  */
 export async function prePush(request: PrePushRequest): Promise<HookOutput> {
   const env = request.env ?? process.env;
@@ -37,7 +37,7 @@ export async function prePush(request: PrePushRequest): Promise<HookOutput> {
       judged.push(
         await within(seconds, branchOf(update), (checkTime) => judgeRef(update, rules, { ...push, checkTime })),
       );
-    await rememberTold(inboxIn(judged), repository);
+    await rememberNews(inboxIn(judged), repository);
     if (verdictOf(judged) === "block") return outputOf(judged);
     const recorded: JudgedRef[] = [];
     for (const each of judged) recorded.push(await recordRef(each, push));
@@ -51,12 +51,12 @@ function outputOf(refs: readonly JudgedRef[]): HookOutput {
   return { refs: refs.map(({ output }) => output), verdict: verdictOf(refs), inbox: inboxIn(refs) };
 }
 
-/** Refs of one push are one agent's, so that each of them has the same. */
+/** Returns the inbox of the push. All its refs are one agent's, so that each of them has the same inbox. */
 function inboxIn(refs: readonly JudgedRef[]): InboxItem[] {
   return [...(refs.find(({ inbox }) => inbox.length > 0)?.inbox ?? [])];
 }
 
-/** Where no rules say otherwise. */
+/** Limits the time for a head, unless the rules say otherwise. */
 const HEAD_SECONDS = 60;
 
 /** Returns the worst verdict of all refs. */

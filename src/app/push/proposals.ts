@@ -7,16 +7,16 @@ import {
   type ObjectId,
   type ProposalSet,
   type QueueEntry,
+  timestampOf,
 } from "../../domain/index.ts";
 import { encodePath } from "../../git/index.ts";
 import { touchedSymbols } from "../../orchestrator/index.ts";
 import type { Rules } from "../ground/index.ts";
-import { timestamp } from "../ground/index.ts";
 import { knownInvariants } from "../state/index.ts";
 import { usesOf } from "../syntax/index.ts";
 import type { DeclaredForPath, DeclaredStatements } from "./draft.ts";
 
-/** Returns `prop_` and 8 hex digits of a hash of branch, head and path: whoever computes it, and whenever, gets the same. */
+/** Returns `prop_` and 8 hex digits of a hash of branch, head and path, so that every computation gives the same id. */
 function proposalId(branch: string, head: string, path: string): string {
   const hash = createHash("sha256");
   for (const part of [Buffer.from(branch), Buffer.from(head), encodePath(path)]) hash.update(part).update("\0");
@@ -30,7 +30,7 @@ interface PushFacts {
   readonly now: Date;
 }
 
-/** Returns one proposal a changed file: what was computed, with the agent's own statements beside it (specification 3.3.1). */
+/** Returns a proposal for each changed file, with the results of the checks and the agent's own statements (specification 3.3.1). */
 export function buildProposals(
   input: CheckInput & { readonly agent: string },
   reports: readonly FileReport[],
@@ -50,11 +50,11 @@ function proposalOf(
   { agent, task, branch: pushed }: CheckInput & { readonly agent: string },
   { rules, head, now }: PushFacts,
   fork: ObjectId | null,
-  said: DeclaredForPath,
+  declared: DeclaredForPath,
 ): QueueEntry {
   const branch = pushed ?? "(detached)";
-  const { type, overridden } = classifyChange(said.changeType, report.change_type, report.risk_signals);
-  const at = timestamp(now);
+  const { type, overridden } = classifyChange(declared.changeType, report.change_type, report.risk_signals);
+  const at = timestampOf(now);
   return {
     proposal_id: proposalId(branch, head, file.path),
     agent_id: agent,
@@ -62,26 +62,26 @@ function proposalOf(
     semantic_scope: file.scope,
     scope_schema_version: rules.definitions.scope_definitions.version ?? null,
     change_type: type,
-    responsibilities: said.responsibilities || (file.entry?.responsibilities ?? ""),
-    dependencies: dependenciesOf(file, said),
+    responsibilities: declared.responsibilities || (file.entry?.responsibilities ?? ""),
+    dependencies: dependenciesOf(file, declared),
     changed_symbols: file.analysis === null ? null : (touchedSymbols(file.analysis.syntax) as string[] | null),
     uses: file.analysis === null ? [] : usesOf(file.analysis),
-    invariants_touched: [...invariantsOf(file, said, rules)],
-    assumptions: said.assumptions.map((assumption) => assumptionOf(assumption, agent, file.scope)),
+    invariants_touched: [...invariantsOf(file, declared, rules)],
+    assumptions: declared.assumptions.map((assumption) => assumptionOf(assumption, agent, file.scope)),
     uncertainty_delta: uncertaintyDelta(file.entry?.uncertainty_level),
-    rationale: said.rationale,
+    rationale: declared.rationale,
     out_of_scope: report.out_of_scope,
     cross_scope_flag: report.cross_scope_flag,
     branch,
     risk_signals: report.risk_signals,
     classification_verification: {
-      agent_classification: said.changeType,
+      agent_classification: declared.changeType,
       verifier_classification: null,
       agreement: null,
       stage1_override: overridden,
     },
     dependency_scan: report.dependency_scan,
-    agent_reasoning_summary: said.reasoning,
+    agent_reasoning_summary: declared.reasoning,
     status: file.entry?.uncertainty_level === 3 ? "escalated" : "pending",
     submitted_at: at,
     task_id: task?.id ?? null,
@@ -98,11 +98,11 @@ function invariantsOf({ entry }: JudgedFile, { invariants }: DeclaredForPath, { 
   return new Set([...(entry?.invariants_touched ?? []), ...invariants.filter((key) => known.has(key))]);
 }
 
-/** Returns the imports where they could be read, else what is known and what the agent says. */
-function dependenciesOf(file: JudgedFile, said: DeclaredForPath): string[] {
+/** Returns the resolved imports, or what State knows if they could not be read, and the dependencies that the agent declares. */
+function dependenciesOf(file: JudgedFile, declared: DeclaredForPath): string[] {
   const imports = file.analysis?.imports ?? null;
   const scanned = imports ? imports.flatMap((record) => record.resolved) : (file.entry?.dependencies ?? []);
-  return [...new Set([...scanned, ...said.dependsOn])].filter((path) => path !== file.path).sort();
+  return [...new Set([...scanned, ...declared.dependsOn])].filter((path) => path !== file.path).sort();
 }
 
 function assumptionOf(
@@ -121,13 +121,13 @@ function assumptionOf(
   };
 }
 
-/** Approval leaves an entry at level 2 and never lowers one that is higher (specification 3.2.3). */
+/** Returns by how much approval raises the level of an entry, which is to 2; it never lowers it (specification 3.2.3). */
 function uncertaintyDelta(level: number | undefined): string {
   const rise = Math.max(0, 2 - (level ?? 1));
   return rise === 0 ? "0" : `+${rise}`;
 }
 
-/** Returns the set that one push sends: its proposals as the seed has them, without the fields that only the queue adds. */
+/** Returns the set of proposals that one push sends, without the fields that only the queue adds. */
 export function proposalSet(
   proposals: readonly QueueEntry[],
   push: { branch: string; base: ObjectId | null; head: ObjectId; agent: string; task: string | null; now: Date },
@@ -139,7 +139,7 @@ export function proposalSet(
     head: push.head,
     agent_id: push.agent,
     task_id: push.task,
-    pushed_at: timestamp(push.now),
+    pushed_at: timestampOf(push.now),
     proposals: proposals.map(({ task_id, base, head, pushed_at, rfc, decision, ...proposal }) => proposal),
   };
 }

@@ -1,6 +1,6 @@
-import { type AmendedHead, type DraftStatement, SklError, unknownName } from "../../domain/index.ts";
+import { type AmendedHead, type DraftStatement, SklError, timestampOf, unknownName } from "../../domain/index.ts";
 import { openRepository, type Repository } from "../../git/index.ts";
-import { currentBranch, identityIn, normalPath, now, type Rules, timestamp, withRules } from "../ground/index.ts";
+import { currentBranch, identityIn, normalPath, now, type Rules, withRules } from "../ground/index.ts";
 import { knownInvariants } from "../state/index.ts";
 import { amendPushed } from "./amend.ts";
 import { addStatement } from "./draft.ts";
@@ -14,16 +14,16 @@ export interface ProposeRequest {
 
 export interface Proposed {
   readonly agent_id: string;
-  /** The file that holds the draft. */
+  /** Is the file that holds the draft. */
   readonly path: string;
   readonly statements: readonly DraftStatement[];
-  /** The pushed head whose proposals say it now; null where it is for the next push. */
+  /** Is the pushed head whose proposals now carry the statement; null if it is for the next push. */
   readonly amended: AmendedHead | null;
 }
 
 /**
- * Runs `skl propose`: adds to the draft of the agent's next push; where the head has been pushed already, amends its proposals. Throws
- * AGENT_NEEDED, USAGE, NOT_FOUND, PROPOSAL_REFUSED.
+ * Runs `skl propose`, which adds a statement to the draft of the agent's next push or, if the head has been pushed already, to its
+ * proposals. Throws AGENT_NEEDED, USAGE, NOT_FOUND, PROPOSAL_REFUSED.
  */
 export async function propose(request: ProposeRequest): Promise<Proposed> {
   const env = request.env ?? process.env;
@@ -40,7 +40,7 @@ export async function propose(request: ProposeRequest): Promise<Proposed> {
     const statement: DraftStatement = {
       ...request.statement,
       depends_on: request.statement.depends_on.map(normalPath),
-      at: timestamp(at),
+      at: timestampOf(at),
     };
     const { path, draft } = await addStatement(repository.root, agent, statement);
     const amended =
@@ -53,7 +53,7 @@ export async function propose(request: ProposeRequest): Promise<Proposed> {
   }
 }
 
-/** A draft needs no base: only the agent's name, which the environment or Git configuration may give. */
+/** Reads the rules, or returns null without a base, since a draft only needs the agent's name. */
 async function rulesIfAny(repository: Repository, cwd: string): Promise<Rules | null> {
   try {
     return (await withRules(repository, { cwd, offline: true })).rules;

@@ -3,13 +3,13 @@ import type { Repository } from "../../git/index.ts";
 import type { CheckTime } from "../ground/index.ts";
 import type { RefUpdate } from "./ref-lines.ts";
 
-/** One `git push`, as the hook sees it. */
+/** Describes one `git push`, as the hook sees it. */
 export interface Push {
   readonly updates: readonly RefUpdate[];
   readonly repository: Repository;
-  /** The name of the remote that is pushed to, or its URL where it has none. */
+  /** Is the name of the remote, or its URL if it has none. */
   readonly remote: string;
-  /** The agent that the environment or Git configuration names; null: nobody, so that the branch decides. */
+  /** Is the agent that the environment or Git configuration names; null if neither does and the branch decides. */
   readonly configuredAgent: string | null;
   readonly env: NodeJS.ProcessEnv;
   readonly now: Date;
@@ -22,7 +22,7 @@ export function remoteOf({ config }: Repository, { remote, url }: { readonly rem
   return config.get(`remote.${remote}.url`) === null ? url : remote;
 }
 
-/** Returns the branch that a ref is; the full name of a ref that is no branch. */
+/** Returns the name of a branch, or the full name of any other ref. */
 export function branchOf({ remoteRef }: RefUpdate): string {
   return remoteRef.startsWith(BRANCH) ? remoteRef.slice(BRANCH.length) : remoteRef;
 }
@@ -31,12 +31,12 @@ export function isBranch({ remoteRef }: RefUpdate): boolean {
   return remoteRef.startsWith(BRANCH);
 }
 
-/** Tags and notes bring no change of the branch's files. */
+/** Returns whether a ref is a tag or holds notes, neither of which changes files of a branch. */
 export function isTagOrNotes({ remoteRef }: RefUpdate): boolean {
   return remoteRef.startsWith("refs/tags/") || remoteRef.startsWith("refs/notes/");
 }
 
-/** Returns the commit that is pushed; null where the ref is deleted, or where the line names no object. */
+/** Returns the commit that is pushed; null if the ref is deleted, or the line names no object. */
 export function pushedCommit({ localId }: RefUpdate): ObjectId | null {
   return isObjectId(localId) && !isZeroId(localId) ? localId : null;
 }

@@ -7,8 +7,8 @@ import type { Push } from "./push.ts";
 import { sendProposals } from "./send-proposals.ts";
 
 /**
- * Records the proposals of a judged ref on the remote. Where the host refuses them, the repository's `on_tool_error` says whether the
- * push goes on. Throws PROPOSAL_REFUSED.
+ * Records the proposals of a judged ref on the remote. If the host refuses them, the repository's `on_tool_error` decides whether the push
+ * goes on. Throws PROPOSAL_REFUSED.
  */
 export async function recordRef(judged: JudgedRef, { repository, now }: Push): Promise<JudgedRef> {
   const { output, record } = judged;
@@ -26,15 +26,15 @@ export async function recordRef(judged: JudgedRef, { repository, now }: Push): P
       agent,
       task,
       now,
-      // A push does not fail because of what it says beside its proposals.
+      // A push does not fail because its intents cannot be narrowed.
       beside: await narrowedIntents(
         output.proposals,
         { book, head: output.head as ObjectId, at: now },
         workspace,
       ).catch(() => []),
     });
-    const kept = await putDraftAway(repository, agent, output.head);
-    return { ...judged, output: { ...output, warnings: [...warnings, ...kept], proposal_ref } };
+    const ofDraft = await draftWarnings(repository, agent, output.head);
+    return { ...judged, output: { ...output, warnings: [...warnings, ...ofDraft], proposal_ref } };
   } catch (cause) {
     if (!(cause instanceof SklError) || cause.code !== "PROPOSAL_REFUSED" || config.on_tool_error === "block")
       throw cause;
@@ -43,7 +43,8 @@ export async function recordRef(judged: JudgedRef, { repository, now }: Push): P
   }
 }
 
-async function putDraftAway(repository: Repository, agent: string, head: string | null): Promise<Warning[]> {
+/** Archives the draft that was sent and warns if it cannot. */
+async function draftWarnings(repository: Repository, agent: string, head: string | null): Promise<Warning[]> {
   try {
     await archiveDraft(repository.root, agent, head ?? "unknown");
     return [];
@@ -53,8 +54,8 @@ async function putDraftAway(repository: Repository, agent: string, head: string 
     return [
       {
         code: "DRAFT_KEPT",
-        message: `The draft was sent but could not be put away: ${message}`,
-        fix: "Delete it, or the next push says the same again.",
+        message: `The draft was sent, but its file could not be moved to the sent drafts: ${message}`,
+        fix: "Delete the file, or the next push repeats its statements.",
       },
     ];
   }

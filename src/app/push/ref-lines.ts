@@ -1,6 +1,6 @@
 import { SklError } from "../../domain/index.ts";
 
-/** One line of a pre-push hook's input: what goes where, and what the remote has there now (zeros: nothing). */
+/** Describes a line of the pre-push hook's input: what goes where, and what the remote has there now (zeros for nothing). */
 export interface RefUpdate {
   readonly localRef: string;
   readonly localId: string;
@@ -9,8 +9,8 @@ export interface RefUpdate {
 }
 
 /**
- * `<local ref> SP <local id> SP <remote ref> SP <remote id> LF` (githooks(5)). The local ref is whatever the person typed
- * (`HEAD~`, `(delete)`, even blanks), so a line is read from its end. Throws USAGE.
+ * Parses lines of the form `<local ref> SP <local id> SP <remote ref> SP <remote id> LF` (githooks(5)). The local ref is whatever the
+ * person typed (`HEAD~`, `(delete)`, even blanks), so that a line is read from its end. Throws USAGE.
  */
 export function parseRefLines(stdin: string): RefUpdate[] {
   return stdin

@@ -1,16 +1,16 @@
 import { type Evidence, type QueueEntry, type Rfc, windowOf } from "../../domain/index.ts";
-import type { Standing, Trigger } from "../../orchestrator/index.ts";
+import type { RfcAnswer, Trigger } from "../../orchestrator/index.ts";
 import { chosenVerdict, criteriaMet, effectOf, evaluateRfc, plainOf, wrongStatements } from "../../rfc/index.ts";
 
 export interface DecidedBy {
   readonly rfcs: readonly Rfc[];
   readonly evidence: readonly Evidence[];
   readonly now: Date;
-  /** The repository's `limits.rfc_hours`. */
+  /** Is the repository's `limits.rfc_hours`. */
   readonly hours: number;
 }
 
-/** Returns RFCs that a person or an earlier session tied to this proposal, whatever it triggers by itself now. */
+/** Returns the RFCs that a person or an earlier session tied to this proposal, whatever it triggers by itself now. */
 export function linkedRfcs(proposal: QueueEntry, rfcs: readonly Rfc[]): Rfc[] {
   return rfcs.filter(
     (rfc) =>
@@ -22,14 +22,14 @@ export function linkedRfcs(proposal: QueueEntry, rfcs: readonly Rfc[]): Rfc[] {
   );
 }
 
-/** Returns whether an RFC concerns a proposal only in so far as that brings a package which the RFC approved for another branch. */
+/** Returns whether an RFC concerns a proposal only because the proposal brings a package that the RFC approved for another branch. */
 export function isOfAnotherBranch(rfc: Rfc, proposal: QueueEntry): boolean {
   return effectOf(rfc) === "approve" && rfc.branch != null && rfc.branch !== proposal.branch && !isParty(rfc, proposal);
 }
 
 /**
- * An approval holds for the branch: a new head of it has the same criteria to meet. A rejection holds for what the RFC covers,
- * so that an agent can take it out; where the RFC does not say what that is, it holds for the branch.
+ * Returns whether a decision holds for new heads of its branch. An approval does: a new head has the same criteria to meet. A rejection
+ * holds for what the RFC covers, so that an agent can take it out; it holds for the whole branch if the RFC does not say what it covers.
  */
 function holdsForNewHeads(rfc: Rfc): boolean {
   if (rfc.status !== "resolved") return false;
@@ -41,11 +41,11 @@ export function linkOf(rfc: Rfc): string {
   return `rfc:${rfc.id}`;
 }
 
-/** Returns how the decision on a trigger stands, by the latest RFC that covers all that the trigger is about. */
-export function standingOf(trigger: Trigger, proposal: QueueEntry, by: DecidedBy): Standing {
+/** Returns what the latest RFC that covers everything a trigger is about says to it. */
+export function rfcAnswerTo(trigger: Trigger, proposal: QueueEntry, by: DecidedBy): RfcAnswer {
   const candidates = by.rfcs.filter((rfc) => rfc.status !== "withdrawn" && covers(rfc, trigger, proposal));
   const rfc = candidates.toSorted((a, b) => numberOf(a) - numberOf(b)).at(-1);
-  return rfc === undefined ? { kind: "none" } : standing(rfc, proposal, by);
+  return rfc === undefined ? { kind: "none" } : answerOf(rfc, proposal, by);
 }
 
 function covers(rfc: Rfc, trigger: Trigger, proposal: QueueEntry): boolean {
@@ -62,38 +62,38 @@ function covers(rfc: Rfc, trigger: Trigger, proposal: QueueEntry): boolean {
 }
 
 /**
- * Returns whether the proposal is a side of a conflict of assumptions, also under a new head of its branch: its branch was one when the
- * question was asked, or it declares one of the statements that are asked about.
+ * Returns whether the proposal is a side of a conflict of assumptions: its branch was one when the question was asked, or it declares one
+ * of the statements that are asked about.
  */
 function isParty(rfc: Rfc, { branch, proposal_id, assumptions = [] }: QueueEntry): boolean {
   if (rfc.branches?.includes(branch) || rfc.proposals?.includes(proposal_id)) return true;
   return assumptions.some(({ text }) => isAsked(rfc, text));
 }
 
-function standing(rfc: Rfc, proposal: QueueEntry, { evidence, now, hours }: DecidedBy): Standing {
+function answerOf(rfc: Rfc, proposal: QueueEntry, { evidence, now, hours }: DecidedBy): RfcAnswer {
   if (rfc.status !== "resolved") {
     const { deadline, isOver } = windowText(windowOf(rfc, now, hours));
     const until = isOver ? "its time to be answered has passed" : `until ${deadline}`;
     return { kind: "open", rfc: rfc.id, because: `${rfc.id} waits for a person's decision (${until}).` };
   }
-  return resolvedStanding(rfc, proposal, evidence);
+  return answerOfResolved(rfc, proposal, evidence);
 }
 
-/** Returns what a resolved RFC means for a proposal, with the evidence that there is for its head. */
-export function resolvedStanding(rfc: Rfc, proposal: QueueEntry, evidence: readonly Evidence[]): Standing {
-  const said = rfc.human_rationale ? `“${rfc.human_rationale}”` : "no reason was given.";
+/** Returns what a resolved RFC means for a proposal, by the evidence for its head. */
+export function answerOfResolved(rfc: Rfc, proposal: QueueEntry, evidence: readonly Evidence[]): RfcAnswer {
+  const reason = rfc.human_rationale ? `“${rfc.human_rationale}”` : "no reason was given.";
   if (chosenVerdict(rfc) !== null) {
     const own = (proposal.assumptions ?? []).map(({ text }) => text);
     const wrong = own.find((text) => wrongStatements(rfc).has(plainOf(text)));
-    // The verdict is on statements: who declares none of them any more has nothing to prove.
-    if (wrong !== undefined) return { kind: "rejected", rfc: rfc.id, because: said, wrong };
-    if (!own.some((text) => isAsked(rfc, text))) return { kind: "approved", rfc: rfc.id };
+    // The verdict is about statements, so that a proposal without any of them has nothing to prove.
+    if (wrong !== undefined) return { kind: "rejected", rfc: rfc.id, because: reason, wrong };
+    if (!own.some((text) => isAsked(rfc, text))) return { kind: "approved", rfc: rfc.id, isMoot: true };
   }
   switch (effectOf(rfc)) {
     case "reject":
-      return { kind: "rejected", rfc: rfc.id, because: said };
+      return { kind: "rejected", rfc: rfc.id, because: reason };
     case "defer":
-      return { kind: "deferred", rfc: rfc.id, because: said };
+      return { kind: "deferred", rfc: rfc.id, because: reason };
     case "approve": {
       const checked = evaluateRfc(rfc, evidence, proposal.head ?? "");
       if (criteriaMet(checked)) return { kind: "approved", rfc: rfc.id };

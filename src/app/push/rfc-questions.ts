@@ -16,7 +16,7 @@ export interface ReportedFile extends ProposedFile {
   readonly report: FileReport;
 }
 
-/** What decides, besides the file itself, whether a person is to be asked about it. */
+/** Holds what decides, besides the file itself, whether a person has to be asked about it. */
 export interface QuestionFacts {
   readonly classification: ChangeType;
   readonly clashes: readonly AssumptionClash[];
@@ -52,7 +52,7 @@ export function triggersOf(file: ReportedFile, { classification, clashes, rfcs, 
   return [...found, ...approvedPackages(file, rfcs), ...linked];
 }
 
-/** A package that a person approved for another branch is not asked about again; the criteria of that decision hold here, too. */
+/** Returns triggers for packages that a person approved for another branch. Nobody is asked again, but the criteria of that decision hold. */
 function approvedPackages(file: ReportedFile, rfcs: readonly Rfc[]): Trigger[] {
   const { approvalOfPackage } = settledQuestions(rfcs);
   const packages = new Set(newDependenciesOf(file).map((each) => each.package));
@@ -70,7 +70,7 @@ export function undecidedDependenciesOf(file: ReportedFile, rfcs: readonly Rfc[]
   return newDependenciesOf(file).filter((each) => approvalOfPackage(each.package) === null);
 }
 
-/** Returns what a trigger is about, in words that a later head of the branch makes again from the same facts; nothing where all is approved. */
+/** Returns what a trigger is about, in words that a later head of the branch gives for the same facts; none if everything is approved. */
 function fingerprints(
   file: ReportedFile,
   { clashes, rfcs, asked }: Pick<QuestionFacts, "clashes" | "rfcs"> & { readonly asked: AskedSignatures },
@@ -80,7 +80,7 @@ function fingerprints(
   const areAllApproved = dependencies.length === 0 && newDependenciesOf(file).length > 0;
   const signatures = file.report.signature_changes
     .filter((each) => concernsCallers(each, asked))
-    // With what it became: the approval of one signature is none of another.
+    // The new signature is part of the word, since the approval of one is no approval of another.
     .map(({ symbol, after }) => `signature:${path}:${symbol}:${digestOf(after ?? "")}`);
   return (trigger, words = []) => {
     switch (trigger) {
@@ -93,7 +93,7 @@ function fingerprints(
         return [`change:${path}`];
       case "invariant_change":
       case "invariant_ambiguity":
-        // With what was shown: the approval of one departure from an invariant is none of another one.
+        // The shown words are part of it, since the approval of one departure from an invariant is no approval of another.
         return words.map((each) => `invariant:${path}:${digestOf(each)}`);
       case "assumption_conflict":
         return [...new Set(clashes.map(({ subject }) => `assumption:${subject}`))];
@@ -101,7 +101,7 @@ function fingerprints(
   };
 }
 
-/** 128 bits: with 48, a person could be shown one of two texts that have the same digest. */
+/** Returns 128 bits; with 48, somebody could make two texts of the same digest and show a person only one. */
 function digestOf(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 32);
 }

@@ -12,11 +12,11 @@ import {
 } from "../ground/index.ts";
 import { branchOf, isBranch, isTagOrNotes, type Push, pushedCommit } from "./push.ts";
 
-/** What the refs of a push are judged by. */
+/** Holds what the refs of a push are judged by. */
 export interface PushRules extends SharedRefs {
-  /** The base and its rules; null where no ref of the push brings a change that would need them. */
+  /** Holds the base and its rules; null if no ref of the push brings a change that needs them. */
   readonly workspace: Workspace | null;
-  /** Who may decide, as the base was last seen, where its other rules were not read. */
+  /** Holds those who may decide by the base as it was last seen, if its other rules were not read. */
   readonly people: People | null;
 }
 
@@ -33,7 +33,7 @@ export async function rulesForPush(push: Push): Promise<PushRules> {
   };
 }
 
-/** Tags, notes and deletions bring no change to judge: it only matters which refs are kept from agents. */
+/** Finds which refs are kept from agents, which is all that matters for tags, notes and deletions. */
 async function namesOnly({ updates, repository, remote, configuredAgent }: Push): Promise<PushRules> {
   const names = { workspace: null, people: null, baseBranch: null, namespace: "refs/skl" };
   if (updates.every(isTagOrNotes)) return names;
@@ -41,7 +41,7 @@ async function namesOnly({ updates, repository, remote, configuredAgent }: Push)
   const people = seen && (await readPeople(repository, seen));
   if (configuredAgent === null && isPerson(repository, people)) return names;
   const base = await findBase(repository, { remote, offline: false });
-  // Rules that cannot be read name no place of their own.
+  // If the rules cannot be read, the usual namespace counts.
   const rules = await readRules(repository, base.oid, base.branch).catch(() => null);
   const namespace = rules?.config.queue.ref_namespace ?? names.namespace;
   return { ...names, people, baseBranch: base.branch, namespace };
@@ -62,7 +62,7 @@ async function workspaceForPush(push: Push): Promise<Workspace> {
   }
 }
 
-/** The first push of a base branch: the remote has nothing yet to judge by, nor to compare with. */
+/** Takes the rules of the first push of a base branch from its own commit, since the remote has none. */
 async function firstPush({ updates, repository, remote }: Push, cause: SklError): Promise<Workspace> {
   const listing = await repository.git(["ls-remote", "--heads", "--", remote], { answers: [128], timeoutMs: 60_000 });
   const isEmpty = listing.code === 0 && listing.stdout.length === 0;
@@ -74,7 +74,7 @@ async function firstPush({ updates, repository, remote }: Push, cause: SklError)
   return { repository, base: { remote, branch, oid, ageSeconds: 0, refs: new Map(), warnings: [] }, rules };
 }
 
-/** Where the base's own files are broken, a person must be able to push the commit that repairs them, and nothing else. */
+/** Takes the rules from a commit that repairs the broken files of the base, if a person pushes it and nothing else. */
 async function repair({ updates, repository, remote, configuredAgent }: Push, cause: SklError): Promise<Workspace> {
   const base = await findBase(repository, { remote, offline: false });
   const [update, ...others] = updates;

@@ -13,18 +13,18 @@ export interface SendRequest {
   readonly agent: string;
   readonly task: string | null;
   readonly now: Date;
-  /** Other records that go with the same push, each of which may be refused without harm. */
+  /** Holds other records that go with the same push; each may be refused without harm. */
   readonly beside?: readonly RefUpdate[];
 }
 
-/** Returns the ref of one push's proposals: no two pushes share one, so nobody waits for anybody. */
+/** Returns the ref of one push's proposals. No two pushes share one, so that none waits for another. */
 export function proposalRef(namespace: string, branch: string, head: string): string {
   return `${namespace}/proposals/${branch}/${head}`;
 }
 
 /**
- * Records the proposals of a push on the remote, in a parentless commit on a ref of their own, create-only. The same head
- * pushed again finds its ref and goes on. Throws PROPOSAL_REFUSED.
+ * Records the proposals of a push on the remote, in a parentless commit on a new ref of their own. If the same head is pushed again, the
+ * ref is there already, which is no error. Throws PROPOSAL_REFUSED.
  */
 export async function sendProposals(request: SendRequest): Promise<string> {
   const { repository, base, output, branch } = request;
@@ -55,12 +55,12 @@ async function pushBeside(
 
 export interface Replacement {
   readonly ref: string;
-  /** The record that was read; null where a session has taken it in. */
+  /** Is the record that was read; null if a session has taken it in. */
   readonly expected: ObjectId | null;
   readonly amendedAt: string;
 }
 
-/** Puts an amended record in the place of the one before. Throws PROPOSAL_REFUSED where somebody else has changed it since. */
+/** Replaces a record by an amended one. Throws PROPOSAL_REFUSED if somebody else has changed it since. */
 export async function replaceProposals(
   request: Omit<SendRequest, "namespace">,
   { ref, expected, amendedAt }: Replacement,
@@ -89,7 +89,7 @@ function writeSet(
   if (problem !== null)
     throw new SklError("NOT_JUDGED", {
       message: `The proposals for ${branch} cannot be sent: ${problem}`,
-      fix: "Push less at once, and say it shorter (`skl propose`).",
+      fix: "Push fewer files at once, and shorten your statements (`skl propose`).",
     });
   return writeRecord(repository, {
     name: "proposals.json",
@@ -104,7 +104,7 @@ function writeSet(
   });
 }
 
-/** A second push of the same head may have been quicker: then its record is as good as ours. */
+/** Returns whether another push of the same head has made the ref meanwhile, whose record is as good. */
 async function isThere({ repository, base }: SendRequest, ref: string): Promise<boolean> {
   const answer = await repository.git(["ls-remote", "--exit-code", "--", base.remote ?? "", ref], {
     answers: [2, 128],

@@ -5,17 +5,17 @@ import type { Repository } from "../../git/index.ts";
 import { isText, sidesOf, sideTexts } from "./compared-sides.ts";
 import { droppedNeeds, type KnownPackages } from "./known-packages.ts";
 
-/** The text before and after the change; empty where there is none. */
+/** Holds the text before and after the change; empty if there is none. */
 type Texts = readonly [before: string, after: string];
 
 interface Sources {
   readonly repository: Repository;
   readonly known: KnownPackages;
-  /** What the head imports and its manifests list. */
+  /** Knows what the head imports and its manifests list. */
   readonly knownOfHead: KnownPackages;
 }
 
-/** Adds what manifests and contracts say: packages that come in, and parts of a contract that come, go or change. */
+/** Adds the packages that manifests bring in, and the parts of contracts that come, go or change. */
 export async function withSensitiveParts(
   files: readonly JudgedFile[],
   settings: Sources,
@@ -26,7 +26,7 @@ export async function withSensitiveParts(
   const read = await Promise.all(
     files.map(async (file) => {
       const manifest = manifestOf(file);
-      // What tests rely on is nobody's contract.
+      // A contract in a test binds nobody.
       const isRead = manifest !== null || (file.sensitive !== null && !file.isTest && isContract(file.path));
       const sides = sidesOf(file.change);
       const areTexts = [sides.before, sides.after].every((side) => side === null || isText(side));
@@ -72,7 +72,7 @@ function withPackages(file: JudgedFile, manifest: ManifestFile, [before, after]:
   return { ...file, analysis: { ...analysis, packagesAdded } };
 }
 
-/** A manifest that loses more was written anew; the search for each reads the whole repository. */
+/** Limits the dropped packages that are looked for, each of which takes a search of the repository. A manifest that loses more was rewritten. */
 const MOST_DROPPED = 20;
 
 interface Listing {
@@ -86,7 +86,7 @@ async function withNewPackages(file: JudgedFile, { manifest, texts, known }: Lis
   return withExternals(file, await unlistedPackages(added, manifest, known), texts);
 }
 
-/** A package may be listed elsewhere, or needed no more; what is left is code whose package is not there. */
+/** Adds the packages that a manifest drops though files still import them and no other manifest lists them. */
 async function withDroppedPackages(file: JudgedFile, { manifest, texts, known }: Listing): Promise<JudgedFile> {
   const { analysis, path } = file;
   if (!analysis) return file;
@@ -100,8 +100,8 @@ async function withDroppedPackages(file: JudgedFile, { manifest, texts, known }:
 }
 
 /**
- * A tool writes what manifests list into a lock file, with what those packages need, and newer versions need others. What came in by
- * no such way came in by this file alone. Where the file does not say who needs what, it is trusted beside a changed manifest only.
+ * Adds the packages of a lock file that no manifest explains. A tool writes the listed packages and those that they need; any other one came
+ * in by the lock file alone. A lock file that does not say which package needs which is trusted only beside a changed manifest.
  */
 async function withLockedPackages(
   file: JudgedFile,
@@ -142,7 +142,7 @@ function withExternals(file: JudgedFile, names: readonly string[], [, after]: Te
   return { ...file, analysis: { ...analysis, newExternals } };
 }
 
-/** Returns a package that a manifest lists, as the import that it permits. */
+/** Returns a package that a manifest lists as an import, at its line in the manifest. */
 function asImport(name: string, text: string): ResolvedImport {
   const at = text.toLowerCase().indexOf(name.toLowerCase());
   const line = at < 0 ? 1 : text.slice(0, at).split("\n").length;

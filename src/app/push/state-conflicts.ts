@@ -23,21 +23,21 @@ export interface ProposedFile {
   readonly proposal: QueueEntry;
   readonly report: Pick<FileReport, "old_path">;
   readonly file: JudgedFile;
-  /** Whether Git merges what the head and the base made of the file; unknown where nobody tried. */
+  /** Says whether Git merges the versions of the head and the base; left out if nobody tried. */
   readonly doesMerge?: boolean;
 }
 
-/** Two commits of the base, and a file between them. */
+/** Names two commits of the base, and a file that may have changed between them. */
 interface BaseRange {
   readonly from: ObjectId | null;
   readonly to: ObjectId;
   readonly path: string;
 }
 
-/** More commits than this on one file are not looked into one by one; they then count as others' changes. */
+/** If more commits than this changed a file, they are not looked into one by one and all count as changes of others. */
 const MOST_COMMITS = 20;
 
-/** Finds what of a change conflicts with State, for a push and for a session alike. */
+/** Finds the conflicts of a change with State, for a push and for a session alike. */
 export class StateConflicts {
   readonly #workspace: Workspace;
   readonly #state: () => readonly StateEntry[];
@@ -48,13 +48,13 @@ export class StateConflicts {
   } | null = null;
   readonly #states = new Map<string, Promise<readonly StateEntry[]>>();
 
-  /** `state` is State as the merges of a session leave it. */
+  /** Takes State from `state`, since the merges of a session change it. */
   constructor(workspace: Workspace, state: () => readonly StateEntry[] = () => workspace.rules.knowledge.state) {
     this.#workspace = workspace;
     this.#state = state;
   }
 
-  /** Returns the scopes as State has them now: two branches of one session may close a circle that neither closes alone. */
+  /** Returns the scopes of State as it is now, since two branches of one session may close a circle that neither closes alone. */
   #currentScopes() {
     const state = this.#state();
     if (this.#scopes?.of !== state) {
@@ -90,7 +90,7 @@ export class StateConflicts {
     return staleRead(proposal, { entry, entryAtFork, shared, doesMerge, onto: nameOf(base) });
   }
 
-  /** A head that was rejected because it did not know another change, and comes again on top of that change. */
+  /** Finds changes of others that a head again does not mention, after it was rejected because it did not know them. */
   async #unreadChange(own: ProposedFile, fork: ObjectId | null): Promise<StateConflict[]> {
     const { proposal, file } = own;
     if (fork === null) return [];
@@ -118,8 +118,8 @@ export class StateConflicts {
   }
 
   /**
-   * Returns whether a file is what Git alone makes of an earlier head and the base that it stands on now. Nothing of the other change
-   * can be lost then, so that its agent has nothing to say of it; whether both work together is for checks to tell.
+   * Returns whether a file is exactly Git's merge of an earlier head and the new base. In that case nothing of the other change is lost, so
+   * that the agent has nothing to explain; the checks judge whether both work together.
    */
   async #isMergeOf(earlier: QueueEntry, { change, path }: JudgedFile, fork: ObjectId): Promise<boolean> {
     const { repository, base } = this.#workspace;
@@ -150,7 +150,7 @@ export class StateConflicts {
     return met.length === 0 ? null : [...new Set(met.flat())];
   }
 
-  /** What a commit of the base touched in a file; nothing where it merged work of the file's own agent. */
+  /** Returns what a commit of the base touched in a file; nothing if it merged work of the same agent. */
   async #touchedByOthers(
     commit: ObjectId,
     file: JudgedFile,
@@ -177,7 +177,7 @@ export class StateConflicts {
     return touchedSymbols((await comparedSides({ before, after }, settings)).comparison);
   }
 
-  /** State as a commit of the base has it; the same file is read once. */
+  /** Returns State at a commit of the base and reads each version of the file once. */
   async #stateAt(commit: ObjectId | null): Promise<readonly StateEntry[]> {
     if (commit === null) return [];
     const { repository, base, rules } = this.#workspace;

@@ -19,7 +19,7 @@ import {
 } from "../../domain/index.ts";
 import type { GitTree, Repository, TreeEntry } from "../../git/index.ts";
 
-/** A tree whose files are known by their ids. */
+/** Adds to a tree the ids of its files. */
 export interface IdentifiedTree extends SourceTree {
   entry(path: string): Promise<TreeEntry | null>;
 }
@@ -29,15 +29,15 @@ export interface LinkSettings {
   readonly languages: readonly Language[];
   readonly rootsOf: RootsOf;
   readonly known: KnownModules;
-  /** The scope of a file; null where it has none. */
+  /** Returns the scope of a file; null if it has none. */
   readonly scopeOf: (path: string) => string | null;
 }
 
-/** What was read of files, by their content and path. */
+/** Holds what was read in files, by their content and path. */
 export interface KnownModules {
-  /** What they give and take. */
+  /** Holds what they give and take. */
   readonly links: Map<string, Promise<ModuleLinks | null>>;
-  /** What is imported as soon as they are loaded. */
+  /** Holds what is imported when they are loaded. */
   readonly loads: Map<string, Promise<readonly ImportRecord[]>>;
 }
 
@@ -45,7 +45,7 @@ export function noKnownModules(): KnownModules {
   return { links: new Map(), loads: new Map() };
 }
 
-/** Returns the last name of a module, of its file or of its folder: `tokens` of `app.tokens`, of `./tokens.js` and of `app/tokens/__init__.py`. */
+/** Returns the last name of a module: `tokens` for `app.tokens`, `./tokens.js` and `app/tokens/__init__.py`. */
 export function moduleName(written: string): string {
   const path = written
     .replace(/\/(?:(?:__init__|index)(?:\.\w+)*|mod\.rs)$/, "")
@@ -53,7 +53,7 @@ export function moduleName(written: string): string {
   return /(?<![^./\\])[^./\\]*$/.exec(path)?.[0] ?? "";
 }
 
-/** Returns the imports at the left margin: what stands in a function is loaded later, and often so that there is no circle. */
+/** Returns the imports at the left margin. An import in a function is loaded later, and often stands there to avoid a circle. */
 export function importsAtLoad(imports: readonly ImportRecord[], lines: readonly string[]): readonly ImportRecord[] {
   return imports.filter(({ kind, line }) => kind === "static" && !/^\s/.test(lines[line - 1] ?? ""));
 }
@@ -61,10 +61,18 @@ export function importsAtLoad(imports: readonly ImportRecord[], lines: readonly 
 interface ReadModule {
   readonly links: ModuleLinks | null;
   readonly imports: readonly ImportRecord[];
-  readonly text: string;
+  readonly content: Buffer;
 }
 
-/** What the files of one tree give and take, and where their imports lead. */
+function loadsOf(read: ReadModule | null, path: string, language: Language): readonly ImportRecord[] {
+  if (read === null) return [];
+  const erased = supportFor(language).erasedImports?.(read.content, path, language);
+  return importsAtLoad(read.imports, read.content.toString("utf8").split("\n")).filter(
+    ({ line }) => !erased?.has(line),
+  );
+}
+
+/** Reads what the files of one tree give and take, and where their imports lead. */
 export class TreeLinks implements LinkTree {
   readonly #tree: IdentifiedTree;
   readonly #settings: LinkSettings;
@@ -89,9 +97,17 @@ export class TreeLinks implements LinkTree {
     if (entry === null || !entry.mode.startsWith("100")) return null;
     const { known } = this.#settings;
     const key = `${entry.oid}:${path}`;
-    const links = known.links.get(key) ?? this.#read(path, entry.oid, language).then((read) => read?.links ?? null);
-    known.links.set(key, links);
-    return links;
+    const links = known.links.get(key);
+    if (links !== undefined) return links;
+    const reading = this.#read(path, entry.oid, language);
+    const given = reading.then((read) => read?.links ?? null);
+    known.links.set(key, given);
+    if (!known.loads.has(key))
+      known.loads.set(
+        key,
+        reading.then((read) => loadsOf(read, path, language)),
+      );
+    return given;
   }
 
   /** Returns the files of the repository that are loaded with this one, each with the line of its import. */
@@ -107,17 +123,11 @@ export class TreeLinks implements LinkTree {
     if (!entry || !this.#settings.languages.includes(language) || !entry.mode.startsWith("100")) return new Map();
     const { loads } = this.#settings.known;
     const key = `${entry.oid}:${path}`;
-    const records = loads.get(key) ?? this.#importsAtLoad(path, entry.oid, language);
+    const records =
+      loads.get(key) ?? this.#read(path, entry.oid, language).then((read) => loadsOf(read, path, language));
     loads.set(key, records);
     const resolved = await this.#resolvers.for(support).resolve(path, await records);
     return new Map(resolved.flatMap(({ resolved: files, line }) => files.map((file) => [file, line] as const)));
-  }
-
-  async #importsAtLoad(path: string, oid: ObjectId, language: Language): Promise<readonly ImportRecord[]> {
-    const read = await this.#read(path, oid, language);
-    if (read === null) return [];
-    const erased = supportFor(language).erasedImports?.(Buffer.from(read.text), path, language);
-    return importsAtLoad(read.imports, read.text.split("\n")).filter(({ line }) => !erased?.has(line));
   }
 
   async #read(path: string, oid: ObjectId, language: Language): Promise<ReadModule | null> {
@@ -130,7 +140,14 @@ export class TreeLinks implements LinkTree {
     await support.prepare(stored.content, path, language);
     const parsed = support.parse(stored.content, path, language);
     if (!parsed.ok) return null;
-    return { links: parsed.value.links ?? null, imports: parsed.value.imports, text: stored.content.toString("utf8") };
+    const { value } = parsed;
+    return {
+      get links() {
+        return value.links ?? null;
+      },
+      imports: value.imports,
+      content: stored.content,
+    };
   }
 
   resolve(from: string, module: string, name: string | null): Promise<Reached> {
@@ -152,7 +169,7 @@ export class TreeLinks implements LinkTree {
     return { files, isForeign: isForeign || (files.length === 0 && (await this.#isMadeAbove(from, record.module))) };
   }
 
-  /** Returns whether a module may be made by the code of one above it, as `requests.packages` puts others into `sys.modules`. */
+  /** Returns whether the code of a module above may make this module, as `requests.packages` puts others into `sys.modules`. */
   async #isMadeAbove(from: string, module: string): Promise<boolean> {
     const [, above, last = ""] = /^(.*[^.])\.([^.]+)$/.exec(module) ?? [];
     if (above === undefined || this.moduleBelow(from, above, last) !== module) return false;
@@ -166,7 +183,7 @@ export class TreeLinks implements LinkTree {
   }
 }
 
-/** A branch laid over another tree, for files that only the branch changed. */
+/** Shows another tree with the files that only the branch changed laid over it. */
 export class TreeOver implements IdentifiedTree {
   readonly #paths: ReadonlySet<string>;
 

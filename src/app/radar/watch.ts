@@ -5,6 +5,7 @@ import {
   openHolds,
   type QueueEntry,
   scopesOfRfc,
+  timestampOf,
   type WatchedAgent,
   type WatchedHead,
   type WatchedOverlap,
@@ -18,7 +19,6 @@ import {
   overdueInRules,
   type PendingQueue,
   pendingQueue,
-  timestamp,
   type Workspace,
   withWorkspace,
 } from "../ground/index.ts";
@@ -59,7 +59,7 @@ export function watchOnce({ cwd, offline, env = process.env, known = new Map() }
       const local = await localWork(workspace, env, known);
       const overdue = new Set(overdueInRules(rules, at).map(({ rfc }) => rfc.id));
       return {
-        at: timestamp(at),
+        at: timestampOf(at),
         base: nameOf(base),
         age_s: ageSeconds,
         agents: agentsOf({ workspace, pending, book, local }),

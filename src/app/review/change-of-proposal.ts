@@ -20,15 +20,15 @@ const LONGEST_LINE = 400;
 const DIFF_MS = 2000;
 
 /**
- * Returns the file of a proposal as its branch began and as its head has it, line beside line, with what the change touches. The
- * head is fetched where it is not here. Throws NOT_FOUND.
+ * Returns the two versions of a proposal's file, at the fork and at the head, line beside line, with the symbols that the change touches. It
+ * fetches the head if this clone lacks it. Throws NOT_FOUND.
  */
 export async function showChange(id: string, workspace: Workspace): Promise<ProposalChange> {
   const proposal = await showProposal(id, workspace, false);
   const nothing = { proposal, language: languageOf(proposal.path), rows: [], cut: 0 };
   const { repository } = workspace;
   if (!(await hasCommits(proposal, workspace)))
-    return { ...nothing, reason: "Its commit is not in this clone, and its branch does not have it any more." };
+    return { ...nothing, reason: "Its commit is neither in this clone nor on its branch any more." };
   const path = decodePath(Buffer.from(proposal.path));
   const [before, after] = await Promise.all([
     sideIn(repository, proposal.base, path),
@@ -87,7 +87,7 @@ const linesOf = (text: string): string[] => {
   return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
 };
 
-/** Returns the rows with gaps for what both sides have alike; null where the comparison takes too long. */
+/** Returns the rows, with gaps for lines that both sides share; null if the comparison takes too long. */
 function rowsOf(before: string[], after: string[], touched: readonly Touch[]): ChangeRow[] | null {
   const parts = diffArrays(before, after, { timeout: DIFF_MS });
   if (parts === undefined) return null;

@@ -15,13 +15,13 @@ import { heldProposals, reviewedProposal } from "./progress.ts";
 import { refreshDecided } from "./review-head.ts";
 import { followPeople, type Round } from "./round.ts";
 import { sessionLog } from "./session-log.ts";
-import { unreadableWarning } from "./unreadable.ts";
+import { unreadableWarning } from "./unreadable-head.ts";
 
 export interface ClosedSession {
   readonly round: Round;
-  /** The commits to publish, oldest first; the last one has the log. */
+  /** Holds the commits to publish, the oldest first; the last one contains the log. */
   readonly commits: readonly ObjectId[];
-  /** Returns what the session did, once it is known which commits the base has and which of them it stands at. */
+  /** Returns what the session did, given the commits that the base took and the one at its tip. */
   output(commits: readonly ObjectId[], tip: ObjectId | null): ReviewOutput;
 }
 
@@ -31,11 +31,11 @@ interface Closing {
   readonly start: Date;
   readonly verified: readonly MergeVerification[];
   readonly isDryRun: boolean;
-  /** Whether the commits go to a remote. */
+  /** Says whether the commits go to a remote. */
   readonly isPushed: boolean;
 }
 
-/** Ends a session whose heads were reviewed: takes up what people did, writes the log and the changed RFCs, and makes the commits. */
+/** Ends a session after its heads were reviewed: takes up what people did meanwhile, writes the log and the changed RFCs, and makes the commits. */
 export async function closeSession(round: Round, closing: Closing): Promise<ClosedSession> {
   const { workspace, settings, ledger, ownCommits } = round;
   const { ended, verified } = closing;
@@ -96,7 +96,7 @@ function logOf(round: Round, { start, ended, verified }: Closing) {
   });
 }
 
-/** Returns those of these commits that merged a branch, by branch. */
+/** Maps branches to the commit that merged them, of these commits. */
 function mergeCommits({ progress }: Round, commits: readonly ObjectId[]): ReadonlyMap<string, ObjectId> {
   const published = new Set(commits);
   return new Map(

@@ -1,12 +1,12 @@
 import type { QueueEntry } from "../../domain/index.ts";
 
-/** Returns one line of someone's text: no line of it can pass for a trailer or a heading of ours. */
+/** Puts a text that somebody else wrote into one line, so that no line of it can pass for a trailer or a heading. */
 function oneLine(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out.
   return text.replace(/[\x00-\x1f\x7f]+/g, " ").trim();
 }
 
-/** Returns the message of a merge: what was decided of every file and why, with trailers for programs (specification 7.4). */
+/** Returns the message of a merge: the decision on every file and its reason, with trailers for programs (specification 7.4). */
 export function mergeMessage(branch: string, session: string, entries: readonly QueueEntry[]): string {
   const [first] = entries;
   const type = entries.some(({ decision }) => decision?.decision_type === "architectural")

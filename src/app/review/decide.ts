@@ -1,6 +1,14 @@
-import type { Adr, DecisionRecord, Handoff, Hold, ProposalStatus, QueueEntry, Reading } from "../../domain/index.ts";
+import {
+  type Adr,
+  type DecisionRecord,
+  type Handoff,
+  type Hold,
+  type ProposalStatus,
+  type QueueEntry,
+  type Reading,
+  timestampOf,
+} from "../../domain/index.ts";
 import { needsVerifier, type Review, review, unread, type Verification } from "../../orchestrator/index.ts";
-import { timestamp } from "../ground/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import type { FactsGatherer } from "./facts.ts";
 import type { Decided, Progress } from "./progress.ts";
@@ -9,9 +17,9 @@ import type { Verifier } from "./verifier.ts";
 export interface Decider {
   readonly facts: FactsGatherer;
   readonly verifier: Verifier;
-  /** Answers of the verifier by proposal: a session that has to start over asks no model twice. */
+  /** Holds the verifier's answers by proposal, so that a session that has to start over asks no model twice. */
   readonly verified: Map<string, Verification>;
-  /** Readings of the reviewer by proposal, likewise. */
+  /** Holds the reviewer's readings by proposal for the same reason. */
   readonly read: Map<string, Reading>;
   readonly adrs: readonly Adr[];
   readonly handoff: Handoff | null;
@@ -34,7 +42,7 @@ export async function decideProposal(
   return { decided: decidedFile(file, reviewed, decider, verification), review: reviewed };
 }
 
-/** What an earlier session's verifier answered holds for the same head and package: no model is asked twice. */
+/** Takes over the answers that an earlier session's verifier gave for the same head and package, so that no model is asked twice. */
 export function recall(
   { proposal_id, classification_verification: known, decision }: QueueEntry,
   { verifier, verified, read }: Pick<Decider, "verifier" | "verified" | "read">,
@@ -88,7 +96,7 @@ function decidedFile(
 ): Decided {
   const decision: DecisionRecord = {
     session_id: sessionId,
-    decided_at: timestamp(now),
+    decided_at: timestampOf(now),
     decision: verdict.decision,
     decision_type: verdict.type,
     classification: classification.result,
@@ -112,7 +120,7 @@ function decidedFile(
     },
     holds: [...holds],
     status: verdict.settledBy === "deferred" ? "withdrawn" : STATUS_OF[verdict.decision],
-    // A question that no RFC has asked yet gets one of its own, whatever was answered before.
+    // A new question gets an RFC of its own, whatever earlier RFCs answered.
     rfc: verdict.decision === "rfc" ? verdict.rfc : (verdict.rfc ?? proposal.rfc ?? null),
     decision,
   };
@@ -131,7 +139,7 @@ function verifierFields({ verifier, justification, skill }: Verification) {
   return { verifier, justification, ...(skill === undefined ? {} : { verifier_skill: skill }) };
 }
 
-/** Progress with one more decision: a tripped breaker, the run of uncertain ones. */
+/** Adds a decision to the progress, with the breaker that it trips and the run of uncertain decisions. */
 export function withDecision(progress: Progress, decided: Decided, { tripsBreaker }: Review): Progress {
   return {
     ...progress,

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { basename, resolve } from "node:path";
-import { type Evidence, type ObjectId, SklError, unknownName, type Warning } from "../../domain/index.ts";
+import { type Evidence, type ObjectId, SklError, timestampOf, unknownName, type Warning } from "../../domain/index.ts";
 import { type RefUpdate, type Repository, refStore, runShell, writeRecord } from "../../git/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import { type JunitReport, readJunit } from "../../rfc/index.ts";
@@ -12,38 +12,37 @@ import {
   refPart,
   requireRemote,
   signWhereNeeded,
-  timestamp,
   withWorkspace,
 } from "../ground/index.ts";
 import { evidenceOf } from "./known-evidence.ts";
 import { mayRecord, requireRecorder } from "./recorders.ts";
 
-/** What was found, and where: a test report, the outcome of a named check, or a command to run now. */
+/** Describes evidence to record: a test report, the outcome of a named check, or a command to run now. */
 export type EvidenceInput = (
   | { readonly kind: "junit"; readonly file: string; readonly name?: string }
   | { readonly kind: "check"; readonly name: string; readonly status: "passed" | "failed" }
   | { readonly kind: "command"; readonly command: string }
 ) & {
-  /** The app that found it, where it is not whoever records it, and where it can be looked up. */
+  /** Names the app that found it, if it is not the one who records it, and the address where it can be looked up. */
   readonly by?: string;
   readonly url?: string | null;
 };
 
 export interface RecordOptions {
   readonly cwd: string;
-  /** The workspace around `cwd` where it is open already. */
+  /** Is the workspace around `cwd`, if it is open already. */
   readonly workspace?: Workspace | undefined;
   readonly inputs: readonly EvidenceInput[];
-  /** A revision; left out: HEAD. */
+  /** Names a revision; without it, HEAD counts. */
   readonly commit?: string | undefined;
-  /** State entries that the evidence is for, by id. */
+  /** Holds the ids of the State entries that the evidence is for. */
   readonly entries: readonly string[];
-  /** What to call a report or command, where its own name is not meant. */
+  /** Replaces the name of a report or command. */
   readonly name?: string | undefined;
   readonly env?: NodeJS.ProcessEnv;
-  /** What is on record for the commit already is not recorded again. */
+  /** Skips evidence that is on record for the commit already. */
   readonly onlyNews?: boolean;
-  /** Told of each input that cannot be read, so that the others are recorded; without it such an input ends everything. */
+  /** Receives the error of each input that cannot be read, so that the others are recorded. Without it the first such error is thrown. */
   readonly onUnreadable?: (error: SklError) => void;
 }
 
@@ -55,12 +54,12 @@ export interface RecordedEvidence {
 }
 
 /**
- * Runs `skl evidence record`: what CI found for one commit, each record on a ref of its own. Everything is read before anything is
- * written. Throws EVIDENCE_UNREADABLE, BAD_REF, SIGNATURE_NEEDED, PERSON_NEEDED for an agent that may not record any.
+ * Runs `skl evidence record`, which records what CI found for one commit, each record on a ref of its own. It reads all inputs before it
+ * writes. Throws EVIDENCE_UNREADABLE, BAD_REF, SIGNATURE_NEEDED, PERSON_NEEDED for an agent that may not record any.
  */
 export async function recordEvidence(options: RecordOptions): Promise<RecordedEvidence> {
   const env = options.env ?? process.env;
-  const at = timestamp(now(env));
+  const at = timestampOf(now(env));
   return withWorkspace(options.workspace ?? options.cwd, async (workspace) => {
     const { agent } = configuredIdentity({ env, gitConfig: workspace.repository.config });
     requireRecorder(workspace, agent);
@@ -91,14 +90,15 @@ export async function recordEvidence(options: RecordOptions): Promise<RecordedEv
 function claimWarnings({ repository, rules }: Workspace, records: readonly Evidence[]): Warning[] {
   const email = repository.config.get("user.email") ?? "";
   if (records.every(({ recorded_by }) => mayRecord(rules, email, recorded_by))) return [];
-  const message = `${email || "Nobody"} is not among those whose evidence counts, so this is listed as a claim and proves nothing.`;
-  const fix = "Have a person record it, or be named in `evidence.recorders` of .skl/config.json on the base branch.";
+  const message = `The evidence of ${email || "nobody in particular (user.email is not set)"} does not count, so this record is listed as a claim and proves nothing.`;
+  const fix =
+    "Let a person record it, or have a person add you to `evidence.recorders` of .skl/config.json on the base branch.";
   return [{ code: "EVIDENCE_CLAIM", message, fix }];
 }
 
 type Records = ReadonlyMap<string, Evidence>;
 
-/** Returns one record per ref. Of two with one name a failed one counts, else the last. */
+/** Returns one record for each ref. If several have the same name, a failed one counts, else the last. */
 function byRef(evidence: readonly Evidence[], namespace: string): Records {
   const records = new Map<string, Evidence>();
   for (const record of evidence) {
@@ -114,7 +114,7 @@ interface Sending {
   readonly onlyNews: boolean;
 }
 
-/** Two runs often record one commit at once; a ref that somebody else has just moved is read and moved again. */
+/** A ref that another run has just moved is read and moved again so often, since several runs may record one commit at once. */
 const TRIES = 4;
 
 /** Pushes the records together and returns those that were new. Throws EVIDENCE_REFUSED. */
@@ -146,7 +146,7 @@ function evidenceRefused(ref: string, reason: string): SklError {
   });
 }
 
-/** Returns the records that say something else than what is on record under their names. */
+/** Returns the records that differ from those on record under the same names. */
 async function newsOf(workspace: Workspace, records: Records): Promise<Records> {
   const { evidence } = await evidenceOf(workspace);
   const known = new Map(evidence.map((record) => [`${record.commit} ${record.name}`, contentOf(record)]));
@@ -155,10 +155,10 @@ async function newsOf(workspace: Workspace, records: Records): Promise<Records> 
   );
 }
 
-/** Returns what a record says; not when, nor where it can be looked up, which differ each time that CI runs. */
+/** Returns a record without its time and address, which differ each time that CI runs. */
 function contentOf(record: Evidence): string {
-  const { url: _, ...said } = { ...record, recorded_at: "" };
-  return serializeDocument("evidence", said);
+  const { url: _, ...content } = { ...record, recorded_at: "" };
+  return serializeDocument("evidence", content);
 }
 
 async function commitFor({ repository }: Workspace, { commit, inputs }: RecordOptions): Promise<ObjectId> {
@@ -170,7 +170,7 @@ async function commitFor({ repository }: Workspace, { commit, inputs }: RecordOp
   return oid;
 }
 
-/** A command says something of what is in the work tree, so that has to be the commit and nothing else. */
+/** Throws unless the work tree is exactly the commit, since a command tests the work tree. */
 async function requireCheckedOut(repository: Repository, commit: ObjectId): Promise<void> {
   const head = await repository.commitOf("HEAD");
   const changed = await repository.git(["status", "--porcelain", "--untracked-files=no"]);
@@ -180,8 +180,8 @@ async function requireCheckedOut(repository: Repository, commit: ObjectId): Prom
       : `the work tree holds ${head?.slice(0, 12) ?? "no commit"}, not ${commit.slice(0, 12)}`;
   if (why)
     throw new SklError("EVIDENCE_UNREADABLE", {
-      message: `The command would say nothing of the commit: ${why}.`,
-      fix: "Check the commit out without changes, then record again.",
+      message: `The command would not test the commit: ${why}.`,
+      fix: "Check out the commit without changes and record again.",
     });
 }
 
@@ -243,8 +243,8 @@ async function junitReport(file: string): Promise<JunitReport> {
     if (!read.ok) throw unreadable(file, read.error);
     if (read.value.skipped < read.value.total) return read.value;
     throw unreadable(file, {
-      message: "All cases of the report were skipped; it proves nothing.",
-      fix: "Record the report of a run that runs them.",
+      message: "All cases of the report were skipped, so that it proves nothing.",
+      fix: "Record the report of a run that does not skip them.",
     });
   } catch (cause) {
     if (cause instanceof SklError) throw cause;

@@ -11,7 +11,7 @@ import { GitTree, type Repository } from "../../git/index.ts";
 import { parseEvidence, parseKnowledge } from "../../knowledge/index.ts";
 import { evaluateCriteria } from "../../rfc/index.ts";
 
-/** The commit of one evidence ref and what it holds. */
+/** Names the refs among which evidence is read. */
 export interface EvidenceSource {
   readonly repository: Repository;
   readonly refs: ReadonlyMap<string, ObjectId>;
@@ -19,13 +19,13 @@ export interface EvidenceSource {
 }
 
 export interface FoundEvidence {
-  /** Each record with the commit that holds it, the oldest first. */
+  /** Holds each record with the commit that holds it, the oldest first. */
   readonly records: readonly { readonly record: Evidence; readonly oid: ObjectId }[];
-  /** Refs whose record cannot be used, with why. */
+  /** Says of each ref whose record cannot be used why it cannot. */
   readonly unreadable: readonly string[];
 }
 
-/** Reads every evidence record; one that names another commit than its ref does is not believed. */
+/** Reads every evidence record. One that names another commit than its ref does not count. */
 export async function readEvidence({ repository, refs, namespace }: EvidenceSource): Promise<FoundEvidence> {
   const prefix = `${namespace}/evidence/`;
   const own = [...refs].filter(([ref]) => ref.startsWith(prefix));
@@ -45,9 +45,7 @@ export async function readEvidence({ repository, refs, namespace }: EvidenceSour
 
 function why(parsed: ReturnType<typeof parseEvidence> | null): string {
   if (parsed === null) return "it holds no evidence.json";
-  return parsed.ok
-    ? "it speaks of another commit"
-    : (parsed.error[0]?.message ?? "it cannot be read").replace(/\.$/, "");
+  return parsed.ok ? "it names another commit" : (parsed.error[0]?.message ?? "it cannot be read").replace(/\.$/, "");
 }
 
 function byTime(a: Evidence, b: Evidence): number {
@@ -64,14 +62,13 @@ export interface EvidenceOnBase {
 
 export interface LoweredState {
   readonly state: readonly StateEntry[];
-  /** A sentence for each entry that a passing check verified, or that a failing one verifies no more. */
+  /** Holds a sentence for each entry that a passing check verified, or that is not verified any more. */
   readonly notes: readonly string[];
 }
 
 /**
- * Returns State with every entry verified whose named check passed, for a commit that holds the entry's current version
- * (specification 3.2.3): evidence for what an entry was before its last change proves nothing of what it is. Where that check failed
- * afterwards, a verified entry is a proposed one again.
+ * Returns State in which each entry is verified whose named check passed for a commit with the entry's current version (specification
+ * 3.2.3). Evidence for an earlier version proves nothing. If the check fails afterwards, a verified entry becomes a proposed one again.
  */
 export async function verifyState(source: EvidenceOnBase): Promise<LoweredState> {
   const { state, evidence } = source;
@@ -85,7 +82,7 @@ export async function verifyState(source: EvidenceOnBase): Promise<LoweredState>
       const at = versions.get(record.commit) ?? versionsAt(source, record.commit);
       versions.set(record.commit, at);
       if ((await at).get(entry.id) !== (entry.version ?? 1)) continue;
-      // The records are in their order in time: what came last holds, and of two of one moment the one that failed.
+      // The records are in the order of time. The last one counts; of two at the same time, the one that failed.
       const last = latest.get(entry.id);
       if (check.status === "pending" || (last?.at === record.recorded_at && last.check.status === "failed")) continue;
       latest.set(entry.id, { check, commit: record.commit, at: record.recorded_at });
@@ -100,7 +97,7 @@ export async function verifyState(source: EvidenceOnBase): Promise<LoweredState>
     const at = commit.slice(0, 12);
     notes.push(
       isVerified
-        ? `${entry.id} is verified no more: ${check.name} failed for ${at}.`
+        ? `${entry.id} is no longer verified: ${check.name} failed for ${at}.`
         : `${entry.id} is verified: ${check.name} passed for ${at}.`,
     );
     return isVerified ? raiseLevel(entry, 2) : lowerLevel(entry, checkPassed(check.name, commit));
@@ -113,7 +110,7 @@ interface CheckOfEntry {
   readonly status: "passed" | "failed" | "pending";
 }
 
-/** Returns what a record says of an entry: by its named check, or because it was recorded for the entry. */
+/** Returns what a record says about an entry, by the entry's named check or because it was recorded for the entry. */
 function checkOf(record: Evidence, entry: StateEntry): CheckOfEntry | null {
   const reference = entry.uncertainty_reduced_by;
   if (reference) {
@@ -128,7 +125,7 @@ function checkOf(record: Evidence, entry: StateEntry): CheckOfEntry | null {
   return record.for?.includes(entry.id) ? { name: record.name, status: record.status } : null;
 }
 
-/** Versions by entry in a commit of the base; empty for a commit that the base does not contain. */
+/** Returns the versions of the entries at a commit; none for a commit that the base does not contain. */
 async function versionsAt({ repository, base }: EvidenceOnBase, commit: string): Promise<ReadonlyMap<string, number>> {
   const known = await repository.commitOf(commit);
   if (known === null) return new Map();

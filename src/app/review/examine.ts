@@ -17,20 +17,20 @@ import type { WaitingHead } from "./intake.ts";
 import { keptApproval } from "./kept-approvals.ts";
 
 export interface ExaminedFile {
-  /** What was computed now, with what the agent declared and what earlier sessions decided. */
+  /** Holds what was computed now, what the agent declared and what earlier sessions decided. */
   readonly proposal: QueueEntry;
   readonly report: FileReport;
   readonly file: JudgedFile;
-  /** Findings that stop a push, of this file or of the whole branch. */
+  /** Holds the findings that would block a push, in this file or in the whole branch. */
   readonly blocking: readonly CheckFinding[];
-  /** What the checks found in this file. */
+  /** Holds the findings in this file. */
   readonly findings: readonly CheckFinding[];
-  /** Whether Git merges what the head and the base made of the file, where a session tried. */
+  /** Says whether Git merges the versions of the head and the base; left out if no session tried. */
   readonly doesMerge?: boolean;
 }
 
 export interface ExaminedHead extends WaitingHead {
-  /** Where the branch left the base; null for the empty tree. */
+  /** Is the commit at which the branch left the base; null for the empty tree. */
   readonly fork: ObjectId | null;
   readonly files: readonly ExaminedFile[];
   readonly task: Task | null;
@@ -47,14 +47,14 @@ export interface Examiner {
 }
 
 /**
- * Computes everything of a head again from its commit. A proposal ref is written by whoever pushed: its statements are the
- * agent's to make, its facts are not. A changed file that the ref left out gets its proposal here.
+ * Computes everything about a head again from its commit. Whoever pushed wrote the proposal ref: an agent may make the statements in it, but
+ * not the facts. A changed file that the ref leaves out gets its proposal here.
  */
 export async function examine(head: WaitingHead, examiner: Examiner): Promise<ExaminedHead> {
   const { rules, now } = examiner;
   const request: JudgedHead = { ...examiner, head: head.head, branch: head.branch, agent: head.agent };
   const task = taskOf(head, rules.knowledge.tasks);
-  const range = await rangeOf(request, task && (await onWhatIsThere(task, examiner)));
+  const range = await rangeOf(request, task && (await withExistingBase(task, examiner)));
   const statements = carryOver(noStatements, [...(head.earlier ?? []), ...head.recorded]);
   const pusher = { identity: { agent: head.agent, source: "task" as const }, task };
   const input = await checkInput(request, pusher, range.changes);
@@ -86,20 +86,20 @@ export async function examine(head: WaitingHead, examiner: Examiner): Promise<Ex
   return { ...head, fork: range.fork, files, task, warnings: range.warnings };
 }
 
-/** Returns a task that is compared with the base once the branch below it is merged and deleted. */
-async function onWhatIsThere(task: Task, { repository, base }: Examiner): Promise<Task> {
+/** Returns a stacked task as one on the base, if the branch below it is merged and deleted. */
+async function withExistingBase(task: Task, { repository, base }: Examiner): Promise<Task> {
   if (!task.base) return task;
   const below = base.refs?.get(branchRef(task.base)) ?? (base.remote ? null : await repository.commitOf(task.base));
   return below ? task : { ...task, base: null };
 }
 
-/** The task of the branch, done by now or not: what was in its scope when it was pushed still is. */
+/** Returns the task of the branch, even if it is done by now, since the push was in its scope. */
 function taskOf({ agent, branch, taskId }: WaitingHead, tasks: readonly Task[]): Task | null {
   const own = tasks.filter((task) => task.agent_id === agent && task.branch === branch);
   return own.find(({ id }) => id === taskId) ?? own.at(-1) ?? null;
 }
 
-/** The queue's budget is a matter of pushing, and a paused scope one of waiting; neither is a fault of the change. */
+/** Returns the findings about the change itself, without those about the queue's budget and paused scopes. */
 function findingsOf(input: CheckInput): CheckFinding[] {
   return [...runChecks(input, "quick"), ...runChecks(input, "reads-files")].flatMap(
     ({ findings }) => findings as CheckFinding[],

@@ -1,4 +1,11 @@
-import type { Breaker, Evidence, QueueEntry, Rfc, StateEntry } from "../../domain/index.ts";
+import {
+  type Breaker,
+  type Evidence,
+  type QueueEntry,
+  type Rfc,
+  type StateEntry,
+  timestampOf,
+} from "../../domain/index.ts";
 import {
   type AssumptionClash,
   type AssumptionConflict,
@@ -12,31 +19,31 @@ import {
   type UnclearPair,
   type Verification,
 } from "../../orchestrator/index.ts";
-import { type Rules, timestamp } from "../ground/index.ts";
-import { DecidedStatements, type StateConflicts, standingOf, triggersOf } from "../push/index.ts";
+import type { Rules } from "../ground/index.ts";
+import { DecidedStatements, rfcAnswerTo, type StateConflicts, triggersOf } from "../push/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import type { JudgedPairs } from "./judged-pairs.ts";
 
-/** What the facts of all proposals of a session have in common. */
+/** Holds what the facts of all proposals of a session have in common. */
 export interface FactsSource {
   readonly rules: Rules;
   readonly heads: readonly ExaminedHead[];
-  /** State as the merges of this session leave it. */
+  /** Returns State after the merges of this session so far. */
   readonly state: () => readonly StateEntry[];
   readonly rfcs: () => readonly Rfc[];
   readonly evidence: readonly Evidence[];
   readonly conflicts: StateConflicts;
   readonly judged: JudgedPairs;
-  /** Whether pairs of assumptions that the detector left open count, by what the judge said of them or by themselves. */
+  /** Says whether pairs of assumptions that the detector left open count, by the judge's answer or as conflicts. */
   readonly leavesNothingOpen: boolean;
-  /** Whether a model reads what needs individual review. */
+  /** Says whether a model reads what needs individual review. */
   readonly hasReader: boolean;
-  /** Circuit breakers as the decisions of this session leave them. */
+  /** Returns the circuit breakers after the decisions of this session so far. */
   readonly breakers: () => readonly Breaker[];
   readonly now: Date;
 }
 
-/** Gathers what the review of one proposal depends on. */
+/** Gathers the facts on which the review of a proposal depends. */
 export class FactsGatherer {
   readonly #source: FactsSource;
   readonly #assumptions: AssumptionIndex;
@@ -63,7 +70,7 @@ export class FactsGatherer {
     return [...new Map(found.map((each) => [JSON.stringify([each.subject, each.a.text, each.b.text]), each])).values()];
   }
 
-  /** Pairs of a file's assumptions and others on one subject that the detector could not tell apart or together. */
+  /** Returns pairs of a file's assumptions and others on one subject of which the detector could not say whether they contradict. */
   unclearOf(file: ExaminedFile, head: ExaminedHead): UnclearPair[] {
     const pairs = assumptionsOf(file, head).flatMap((own) => this.#assumptions.meeting(own).unclear);
     return pairs.filter(({ a, b }) => a.path !== b.path);
@@ -89,8 +96,8 @@ export class FactsGatherer {
       holdWithoutReader: this.#source.hasReader ? [] : rules.config.review.without_reader,
       parseError: report.language === null ? null : report.parse_error,
       triggersFor: (classification) => triggersOf(file, { classification, clashes, rfcs: this.#source.rfcs(), rules }),
-      standingOf: (trigger) =>
-        standingOf(trigger, proposal, {
+      rfcAnswerTo: (trigger) =>
+        rfcAnswerTo(trigger, proposal, {
           rfcs: this.#source.rfcs(),
           evidence,
           now,
@@ -104,7 +111,7 @@ export class FactsGatherer {
     const { limits, review } = rules.config;
     const own = breakerOf(breakers(), agent_id);
     const isTripped = own.tripped_at !== null;
-    const counted = isTripped ? own.disagreements : recentDisagreements(own, timestamp(now), review.breaker_hours);
+    const counted = isTripped ? own.disagreements : recentDisagreements(own, timestampOf(now), review.breaker_hours);
     const before = rules.knowledge.queue.find((entry) => entry.proposal_id === proposal_id);
     const isCounted = before?.decision != null && before.classification_verification?.agreement === false;
     return { limit: limits.breaker, disagreements: counted.length, isTripped, isCounted };
@@ -123,7 +130,7 @@ export class FactsGatherer {
   }
 }
 
-/** All files of a branch are one holder: an agent does not contradict itself by saying a thing of two files. */
+/** Returns the assumptions of a file. All files of a branch are one holder, since an agent does not contradict itself by two files. */
 function assumptionsOf({ proposal }: ExaminedFile, head: ExaminedHead): DeclaredAssumption[] {
   return (proposal.assumptions ?? []).map(({ text, declared_by, scope }) => ({
     text,

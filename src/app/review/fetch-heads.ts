@@ -2,7 +2,7 @@ import { type ObjectId, SklError, type Warning } from "../../domain/index.ts";
 import { fetchRefs, type Repository, requireWritable, withMissingObjects } from "../../git/index.ts";
 import { branchRef } from "../ground/index.ts";
 
-/** A head, and the branch under which the remote has it. */
+/** Names a head and its branch on the remote. */
 interface BranchHead {
   readonly branch: string;
   readonly head: ObjectId;
@@ -15,8 +15,8 @@ interface HeadSource {
 }
 
 /**
- * Fetches what is not here of these heads: commits, and files of commits that are here without them. Returns the heads that could not be
- * had; they are left for another session.
+ * Fetches the commits of these heads, and the files of commits, that this clone lacks. Returns the heads that could not be fetched, which are
+ * left for another session.
  */
 export async function fetchHeads(source: HeadSource, heads: readonly BranchHead[]): Promise<ReadonlySet<string>> {
   return new Set([...(await fetchMissingHeads(source, heads)), ...(await fetchTornHeads(source, heads))]);
@@ -40,7 +40,7 @@ async function fetchMissingHeads(
   return new Set((await absentOf(repository, absent)).map(({ head }) => head));
 }
 
-/** Fetches heads again whose commits are here without all of their files. Returns those that still lack some. */
+/** Fetches heads again whose commits this clone has without all of their files. Returns those that still lack some. */
 async function fetchTornHeads(
   { repository, remote, base }: HeadSource,
   heads: readonly BranchHead[],
@@ -60,19 +60,19 @@ async function tornOf(
   base: ObjectId,
   heads: readonly BranchHead[],
 ): Promise<readonly BranchHead[]> {
-  const present = await existing(repository, heads);
+  const present = await headsHere(repository, heads);
   const commits = [...new Set(present.map(({ head }) => head))];
   const torn = await withMissingObjects(repository, base, commits);
   return present.filter(({ head }) => torn.has(head));
 }
 
 async function absentOf(repository: Repository, heads: readonly BranchHead[]): Promise<BranchHead[]> {
-  const present = await existing(repository, heads);
+  const present = await headsHere(repository, heads);
   return heads.filter((head) => !present.includes(head));
 }
 
-/** Returns those of these heads whose commits are here. */
-export async function existing<T extends BranchHead>(repository: Repository, heads: readonly T[]): Promise<T[]> {
+/** Returns the heads whose commits this clone has. */
+export async function headsHere<T extends BranchHead>(repository: Repository, heads: readonly T[]): Promise<T[]> {
   const found = await Promise.all(heads.map(({ head }) => repository.objects.info(head)));
   return heads.filter((_, at) => found[at]?.type === "commit");
 }
@@ -80,7 +80,7 @@ export async function existing<T extends BranchHead>(repository: Repository, hea
 export function missingHeadWarning(head: string): Warning {
   return {
     code: "HEAD_MISSING",
-    message: `The commit ${head} of a waiting branch could not be fetched; it is left for the next session.`,
+    message: `The commit ${head} of a waiting branch could not be fetched. It is left for the next session.`,
     fix: "Check that the branch is still there and that you may read it.",
   };
 }

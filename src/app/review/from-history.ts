@@ -3,14 +3,14 @@ import { GitTree } from "../../git/index.ts";
 import { parseKnowledge } from "../../knowledge/index.ts";
 import type { Workspace } from "../ground/index.ts";
 
-/** Returns a proposal that has left the queue, as the history of the base has it, or as it had it since a time (in seconds). */
+/** Returns a proposal that has left the queue, from the history of the base, at most as old as `since` (in seconds). */
 export async function fromHistory(
   { repository, base }: Workspace,
   id: string,
   since: number | null = null,
 ): Promise<QueueEntry | null> {
   if (!/^prop_[0-9a-z]+$/.test(id)) return null;
-  // A session's merges hold its edits of the file, and Git shows no difference of a merge unless it is asked to.
+  // Sessions edit the file in merge commits, whose differences Git shows only with `-m`.
   const search = ["log", "--first-parent", "-m", "-S", id, "--no-textconv", "--format=%H"];
   const from = since === null ? [] : [`--since=${since}`];
   const found = await repository.git([...search, ...from, base.oid, "--", ".skl/knowledge.json"], { answers: [128] });

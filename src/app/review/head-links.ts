@@ -4,7 +4,7 @@ import type { ExaminedHead } from "./examine.ts";
 import { reasonToWait } from "./reasons-to-wait.ts";
 import type { Round } from "./round.ts";
 
-/** Adds whether Git merges a head, and what the merge would break between modules, on top of what this session merged before. */
+/** Adds whether Git merges a head onto the earlier merges of this session, and what that would break between modules. */
 export async function withLinks(round: Round, head: ExaminedHead): Promise<ExaminedHead> {
   const { workspace, ownCommits, ledger, links } = round;
   const waits = head.files.every((file) => file.blocking.length > 0 || reasonToWait(round, head, file) !== null);

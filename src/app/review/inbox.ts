@@ -11,7 +11,7 @@ export interface InboxQuestion {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** Runs `skl inbox`: what became of an agent's pushed work, or of one branch; without either, of whoever works here. Throws AGENT_NEEDED. */
+/** Runs `skl inbox`, which says what became of the pushed work of an agent or a branch, by default of the agent in this work tree. Throws AGENT_NEEDED. */
 export function readInbox({
   cwd,
   agent: given,

@@ -10,6 +10,6 @@ export { mergesByPullRequest } from "./reasons-to-wait.ts";
 export { resetBreaker } from "./reset-breaker.ts";
 export type { HeldBack } from "./round.ts";
 export { runSession } from "./session.ts";
-export { listSessions } from "./sessions.ts";
-export { shownHeads, unjudgedHeads, wasHandled } from "./unjudged.ts";
+export { listSessions } from "./session-logs.ts";
+export { shownHeads, unjudgedHeads, wasHandled } from "./unjudged-heads.ts";
 export type { ProveMerge } from "./verify/index.ts";

@@ -1,4 +1,4 @@
-import type { ObjectId, ProposalSet, QueueEntry, Warning } from "../../domain/index.ts";
+import { type ObjectId, type ProposalSet, type QueueEntry, timestampOf, type Warning } from "../../domain/index.ts";
 import { notContained, type Repository } from "../../git/index.ts";
 import type { Rules } from "../ground/index.ts";
 import {
@@ -9,38 +9,37 @@ import {
   liveSets,
   type ProposalRef,
   speaksFor,
-  timestamp,
 } from "../ground/index.ts";
-import { existing, fetchHeads, missingHeadWarning } from "./fetch-heads.ts";
-import { committerOf, type MovedHead } from "./unjudged.ts";
+import { fetchHeads, headsHere, missingHeadWarning } from "./fetch-heads.ts";
+import { committerOf, type MovedHead } from "./unjudged-heads.ts";
 
-/** One pushed head with what its agent declared for it. */
+/** Describes a pushed head with what its agent declared for it. */
 export interface WaitingHead {
   readonly branch: string;
   readonly head: ObjectId;
   readonly agent: string;
   readonly taskId: string | null;
-  /** What the record says; its clock is the agent's. */
+  /** Is the time in the record, by the agent's clock. */
   readonly pushedAt: string;
-  /** When a session first saw the head. */
+  /** Is the time when a session first saw the head. */
   readonly seenAt: string;
-  /** The proposals as they were sent, or as an earlier session left them in the queue. */
+  /** Holds the proposals as they were sent, or as an earlier session left them in the queue. */
   readonly recorded: readonly QueueEntry[];
-  /** Where the head was pushed past the hook: what its agent said of the branch before. */
+  /** Holds what the agent declared for the branch before, if the head was pushed past the hook. */
   readonly earlier?: readonly QueueEntry[];
 }
 
-/** What there is for a session to do, read once from the remote's refs and the base's queue. */
+/** Holds the work of a session, read once from the remote's refs and the base's queue. */
 export interface Intake {
-  /** Heads that wait, the one that a session saw first in front. */
+  /** Holds the heads that wait, the one that a session saw first in front. */
   readonly waiting: readonly WaitingHead[];
-  /** Heads that the base contains already: somebody merged them, or a session that did not end. */
+  /** Holds the heads that the base contains already, merged by a person or by a session that did not end. */
   readonly merged: readonly WaitingHead[];
-  /** Proposals whose head is gone, superseded by another one or withdrawn. */
+  /** Holds the proposals whose head is gone, superseded by another one or withdrawn. */
   readonly gone: readonly QueueEntry[];
-  /** Every proposal ref there is. */
+  /** Holds all proposal refs. */
   readonly refs: readonly ProposalRef[];
-  /** Those whose head is what their branch has now, or had when it was deleted: to be removed once the base holds their proposals. */
+  /** Holds the refs whose head is, or was at its deletion, the tip of its branch; they are removed when the base holds their proposals. */
   readonly settled: readonly ProposalRef[];
   readonly warnings: readonly Warning[];
 }
@@ -51,9 +50,9 @@ export interface IntakeSource {
   readonly refs: ReadonlyMap<string, ObjectId>;
   readonly rules: Rules;
   readonly base: ObjectId;
-  /** Heads that somebody squashed or rebased, with the commit of the base that holds them. */
+  /** Maps heads that somebody squashed or rebased to the commit of the base that holds them. */
   readonly squashed: ReadonlyMap<string, ObjectId>;
-  /** Heads that were pushed past the hook. */
+  /** Holds the heads that were pushed past the hook. */
   readonly moved: readonly MovedHead[];
   readonly now: Date;
 }
@@ -86,13 +85,13 @@ export async function takeIn(source: IntakeSource): Promise<Intake> {
   const declared = groupByHead(
     [...rules.knowledge.queue.filter(isOpen).map(withSight), ...sent],
     believed.filter(({ proposals }) => proposals.length === 0),
-    timestamp(source.now),
+    timestampOf(source.now),
   );
   const heads = [...declared, ...moved.map((head) => movedHead(head, declared, source.now))];
   const isLive = ({ branch, head }: WaitingHead) => refs.get(branchRef(branch)) === head;
   const missing = await fetchHeads(source, heads.filter(isLive));
   const known = heads.filter((head) => !missing.has(head.head));
-  const present = await existing(repository, known);
+  const present = await headsHere(repository, known);
   const open = await notContained(
     repository,
     base,
@@ -119,7 +118,7 @@ export async function takeIn(source: IntakeSource): Promise<Intake> {
   };
 }
 
-/** Returns the entry of a head that its branch has left: superseded where the branch moved on or merged, else withdrawn. */
+/** Returns the entry of a head that its branch has left: superseded if the branch moved on or merged, else withdrawn. */
 function leftEntry(entry: QueueEntry, moved: ObjectId | undefined, isMerged: boolean): QueueEntry {
   const isReplaced = moved !== undefined || isMerged;
   const rationale = isReplaced
@@ -128,7 +127,7 @@ function leftEntry(entry: QueueEntry, moved: ObjectId | undefined, isMerged: boo
   return { ...entry, status: isReplaced ? "superseded" : "withdrawn", decision: { ...entry.decision, rationale } };
 }
 
-/** Sets of branches that were merged and deleted before a session took them in. Of these only the commits are left, on the base. */
+/** Reads the sets of branches that were merged and deleted before a session took them in; only their commits are left, on the base. */
 async function mergedAndDeleted(
   source: IntakeSource,
   orphans: readonly ProposalRef[],
@@ -165,7 +164,7 @@ async function setsOf(
   return { live, sets: sets.flatMap((each) => each.sets) };
 }
 
-/** Returns a head without proposals, as if it had been pushed now: a commit may claim any time. */
+/** Returns a head without proposals. It counts as pushed now, since a commit may claim any time. */
 function movedHead(
   { branch, head, agent_id, taskId }: MovedHead,
   others: readonly WaitingHead[],
@@ -177,8 +176,8 @@ function movedHead(
     head,
     agent: agent_id ?? earlier[0]?.agent_id ?? "",
     taskId,
-    pushedAt: timestamp(at),
-    seenAt: timestamp(at),
+    pushedAt: timestampOf(at),
+    seenAt: timestampOf(at),
     recorded: [],
     earlier,
   };
@@ -188,7 +187,7 @@ async function withAgent(head: WaitingHead, repository: Repository): Promise<Wai
   return head.agent === "" ? { ...head, agent: await committerOf(repository, head.head) } : head;
 }
 
-/** Of several heads of one branch, those that no later one contains: what an earlier one brought, the later one brought too. */
+/** Returns the heads that no later head of the same branch contains. */
 async function latestOf(repository: Repository, heads: readonly WaitingHead[]): Promise<WaitingHead[]> {
   const latest: WaitingHead[] = [];
   for (const own of heads) {
@@ -213,8 +212,8 @@ function believedSets(sets: LiveSets["sets"]): Believed {
     else
       warnings.push({
         code: "PROPOSALS_UNREADABLE",
-        message: `The proposal ref ${ref.ref} speaks of ${set.branch} at ${set.head}; it is not believed.`,
-        fix: "Ask whoever pushed it to push again.",
+        message: `The proposal ref ${ref.ref} does not count, since its content names ${set.branch} at ${set.head}.`,
+        fix: "Ask the one who pushed it to push again.",
       });
   }
   return { believed, warnings };
@@ -232,9 +231,9 @@ export async function notTakenIn({
   return arriving(believedSets(found.sets).believed, queue);
 }
 
-/** Returns what the refs hold that the queue does not know yet; whatever they say of it, nothing is decided yet. */
+/** Returns the proposals of the refs that the queue does not know yet. None of them is decided, whatever the refs say. */
 function arriving(sets: readonly ProposalSet[], queue: readonly QueueEntry[]): QueueEntry[] {
-  // A head that was gone and was pushed again is as good as new.
+  // A head that was gone and is pushed again counts as new.
   const known = new Map(queue.filter((entry) => !isGone(entry)).map((entry) => [entry.proposal_id, entry]));
   return sets.flatMap((set) =>
     entriesOf(set)
@@ -247,12 +246,12 @@ function arriving(sets: readonly ProposalSet[], queue: readonly QueueEntry[]): Q
   );
 }
 
-/** Sessions did not always note when they saw an entry first; what they took in comes before what is new. */
+/** Adds when a session first saw an entry. Old sessions did not note it; their entries come before new ones. */
 function withSight(entry: QueueEntry): QueueEntry {
   return { ...entry, seen_at: entry.seen_at ?? entry.decision?.decided_at ?? "1970-01-01T00:00:00Z" };
 }
 
-/** Sets that propose nothing are heads all the same: what they left out is found when they are examined. */
+/** Groups entries by head. A set without proposals is a head, too; what it left out is found when it is examined. */
 function groupByHead(entries: readonly QueueEntry[], empty: readonly ProposalSet[], now: string): WaitingHead[] {
   const heads = new Map<string, WaitingHead & { readonly recorded: QueueEntry[] }>();
   for (const { branch, head, agent_id, task_id, pushed_at } of empty) {
@@ -281,7 +280,7 @@ function headOf({ branch, agent_id, task_id, pushed_at, submitted_at }: QueueEnt
   return { branch, head, agent: agent_id, taskId: task_id ?? null, pushedAt, seenAt: now };
 }
 
-/** Heads that one session saw first together are ordered by name: the clock of a record is its writer's. */
+/** Orders heads by when a session first saw them, then by name, since the clock of a record is its writer's. */
 function byAge(a: WaitingHead, b: WaitingHead): number {
   return compare(a.seenAt, b.seenAt) || compare(a.branch, b.branch);
 }

@@ -12,7 +12,7 @@ export interface OpenFiles {
   readonly verifier: Verifier;
 }
 
-/** Puts the open pairs of all files that are still to be decided to the judge, where there is one. */
+/** Asks the judge, if there is one, about the open pairs of all files that are not approved yet. */
 export async function judgeOpenPairs({ heads, ledger, facts, judged, verifier: { judge } }: OpenFiles): Promise<void> {
   if (judge === undefined) return;
   const isOpen = ({ proposal }: ExaminedFile) => ledger.entry(proposal.proposal_id)?.status !== "approved";

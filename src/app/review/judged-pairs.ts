@@ -8,7 +8,7 @@ import {
 } from "../../orchestrator/index.ts";
 import type { Verifier } from "./verifier.ts";
 
-/** Pairs that one session puts to a model; agents could declare any number. */
+/** Limits the pairs about which one session asks a model, since agents could declare any number. */
 const MOST_PAIRS = 20;
 const LONGEST_TEXT = 500;
 
@@ -17,12 +17,12 @@ interface Judged {
   readonly judgement: Judgement;
 }
 
-/** What a judge said in this session of pairs that the detector left open; a session that starts over asks no pair twice. */
+/** Holds the judge's answers on pairs that the detector left open, so that a session that starts over asks about no pair twice. */
 export class JudgedPairs {
   readonly #judged = new Map<string, Judged>();
   #unasked = new Set<string>();
 
-  /** Conflicts among these pairs: what the judge said, and pairs that nobody judged. */
+  /** Returns the conflicts among these pairs, by the judge's answer; a pair that nobody judged counts as one. */
   among(pairs: readonly UnclearPair[]): AssumptionConflict[] {
     return pairs.flatMap((pair) => {
       const found = this.#judged.get(keyOf(pair));
@@ -59,7 +59,7 @@ export class JudgedPairs {
   }
 }
 
-/** A pair is the same from either side. */
+/** Returns a key that is the same from either side of a pair. */
 function keyOf({ a, b }: UnclearPair): string {
   const sides = [a, b].map(({ holder, path, text }) => JSON.stringify([holder, path, text]));
   return sides.sort().join();

@@ -1,15 +1,15 @@
 import type { ObjectId, QueueEntry } from "../../domain/index.ts";
 import { GitTree, type Repository } from "../../git/index.ts";
 
-/** The commits between which a proposal changes its file. */
+/** Names the commits between which a proposal changes its file. */
 interface Change {
   readonly base: ObjectId | null;
   readonly head: ObjectId;
 }
 
 /**
- * Returns what a person said of the same change under an earlier head of the branch: an approval holds for a new head only where
- * both versions of the file are the ones that the person looked at. Otherwise the new head needs an approval of its own.
+ * Returns a person's approval of the same change under an earlier head of the branch. It holds for a new head only if both versions of the
+ * file are those that the person looked at; otherwise the new head needs an approval of its own.
  */
 export async function keptApproval(
   proposal: QueueEntry,

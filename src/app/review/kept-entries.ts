@@ -3,9 +3,9 @@ import { wasOutdated } from "../../orchestrator/index.ts";
 import { branchRef } from "../ground/index.ts";
 
 /**
- * Returns the resolved proposals that the queue keeps: those of heads that branches still have, so that their agents hear of them, and
- * those that were rejected for not knowing another change, until their branch is merged, since a later head is judged by them. What was
- * merged is in the history of the base.
+ * Returns the resolved proposals that the queue keeps: those of heads that branches still have, so that their agents learn of them, and
+ * those that were rejected because they did not know another change, until their branch is merged, since a later head is judged by them.
+ * Merged proposals are in the history of the base.
  */
 export function keptEntries(
   queue: readonly QueueEntry[],

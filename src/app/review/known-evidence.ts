@@ -6,19 +6,19 @@ import { readEvidence } from "./evidence.ts";
 import { countsAsEvidence } from "./recorders.ts";
 
 export interface KnownEvidence {
-  /** The records that prove something. */
+  /** Holds the records that prove something. */
   readonly evidence: readonly Evidence[];
-  /** Records by somebody who may not record evidence, or without the signature that is needed. */
+  /** Holds the records by somebody who may not record evidence, or without a required signature. */
   readonly claims: readonly Evidence[];
   readonly refs: ReadonlyMap<string, ObjectId>;
   readonly warnings: readonly Warning[];
 }
 
-/** Returns every evidence record of the remote, fetched as far as it is not here. Throws REMOTE_UNREACHABLE. */
-export async function evidenceOf(workspace: Workspace, given?: RefStore): Promise<KnownEvidence> {
+/** Returns every evidence record of the remote and fetches those that this clone lacks. Throws REMOTE_UNREACHABLE. */
+export async function evidenceOf(workspace: Workspace, store?: RefStore): Promise<KnownEvidence> {
   const { repository, base, rules } = workspace;
   const namespace = rules.config.queue.ref_namespace;
-  const refs = await (given ?? refStore(repository, base.remote)).list([`${namespace}/evidence/*`]);
+  const refs = await (store ?? refStore(repository, base.remote)).list([`${namespace}/evidence/*`]);
   const missing = await Promise.all(
     [...refs].map(async ([ref, oid]) => ((await repository.objects.info(oid)) === null ? [ref] : [])),
   );
@@ -36,7 +36,7 @@ export async function evidenceOf(workspace: Workspace, given?: RefStore): Promis
   return { evidence, claims, refs, warnings };
 }
 
-/** Runs `skl evidence list`: every record of the remote, those that prove nothing marked as claims. Throws REMOTE_UNREACHABLE. */
+/** Runs `skl evidence list`, which lists every record of the remote and marks those that prove nothing as claims. Throws REMOTE_UNREACHABLE. */
 export async function listEvidence(cwd: string): Promise<Pick<KnownEvidence, "evidence" | "warnings">> {
   return withWorkspace(cwd, async (workspace) => {
     requireRemote(workspace.base);

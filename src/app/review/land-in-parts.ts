@@ -1,21 +1,21 @@
-/** Branches whose merge the host refused together, with what it said. */
+/** Describes branches whose merge the host refused together, and its reason. */
 export interface RefusedMerges {
   readonly branches: readonly string[];
   readonly because: string;
 }
 
 export interface Landing {
-  /** Publishes a session that merges only these of the branches. Returns what the host said against it, or null. */
+  /** Publishes a session that merges only these branches. Returns the host's reason to refuse it, or null. */
   land(branches: readonly string[]): Promise<string | null>;
-  /** Tells whether a branch is a likely reason for the refusal. */
+  /** Returns whether a branch is a likely reason for the refusal. */
   isLikely(branch: string): boolean;
-  /** Throws where the host refuses a session without any merge, so that no part would land. */
+  /** Throws if the host refuses a session without any merge, so that no part would land. */
   requireBase(): Promise<void>;
 }
 
 /**
- * Lands as many merges as the host takes, and returns the others with what it said of each. A host names no branch, so the branches
- * are tried in parts: first those that are not the likely reason, then halves.
+ * Lands as many merges as the host takes, and returns the others with its reason for each. Since a host names no branch, the branches are
+ * tried in parts: first those that are unlikely to be the reason, then halves.
  */
 export async function landInParts(whole: RefusedMerges, landing: Landing): Promise<ReadonlyMap<string, string>> {
   const refused = new Map<string, string>();

@@ -4,7 +4,7 @@ import { isActive, type Rules } from "../ground/index.ts";
 
 const RESOLVED: ReadonlySet<string> = new Set(["merged", "rejected", "superseded", "withdrawn"]);
 
-/** The knowledge and the RFCs as a session changes them, before anything is written. */
+/** Holds the knowledge and the RFCs as a session changes them, before anything is written. */
 export class Ledger {
   readonly #base: LoadedKnowledge;
   readonly #queue = new Map<string, QueueEntry>();
@@ -24,7 +24,7 @@ export class Ledger {
     for (const entry of knowledge.queue) this.#queue.set(entry.proposal_id, entry);
   }
 
-  /** Returns what takes everything back that is changed from now on. */
+  /** Returns a function that takes back all changes from now on. */
   snapshot(): () => void {
     const [queue, rfcs] = [[...this.#queue], [...this.#changedRfcs]];
     const before = [this.#tasks, this.#state, this.#breakers, this.#rfcs, this.#isChanged] as const;
@@ -37,12 +37,12 @@ export class Ledger {
     };
   }
 
-  /** Whether there is anything to write. */
+  /** Says whether there is anything to write. */
   get isChanged(): boolean {
     return this.#isChanged;
   }
 
-  /** Has the session write its log although nothing else changed. */
+  /** Makes the session write its log although nothing else changed. */
   requireLog(): void {
     this.#isChanged = true;
   }
@@ -100,7 +100,7 @@ export class Ledger {
     return this.#rfcs.filter(({ id }) => this.#changedRfcs.has(id));
   }
 
-  /** The first proposal of a task is the start of its work. */
+  /** Starts a task with its first proposal. */
   startTask(id: string | null): void {
     const isOpen = ({ id: own, status, merged_as }: LoadedKnowledge["tasks"][number]) =>
       own === id && (status === undefined || status === "open" || merged_as !== undefined);
@@ -112,7 +112,7 @@ export class Ledger {
     this.#isChanged = true;
   }
 
-  /** A task is done when the work on its branch is merged; a person may have closed it before. */
+  /** Finishes a task whose branch was merged, unless a person has closed it before. */
   finishTask(id: string | null, commit: ObjectId): void {
     const isOwn = (task: LoadedKnowledge["tasks"][number]) => task.id === id && isActive(task);
     if (!this.#tasks.some(isOwn)) return;
@@ -121,8 +121,8 @@ export class Ledger {
   }
 
   /**
-   * Takes out what earlier sessions resolved, once nothing on the remote names it any more; Git history and the session logs
-   * keep it. By itself that is no reason for a commit.
+   * Removes proposals that earlier sessions resolved and that nothing on the remote names any more; Git history and the session logs keep
+   * them. The removal by itself is no reason for a commit.
    */
   forgetResolved(before: readonly QueueEntry[], stillNamed: (entry: QueueEntry) => boolean): void {
     for (const entry of before)

@@ -1,10 +1,10 @@
 import type { Workspace } from "../ground/index.ts";
 import { intentBook, type Lock, locksOn } from "../intents/index.ts";
 
-/** Returns what of these paths intents of other agents keep. */
+/** Returns the locks of other agents' intents on these paths. */
 export type FindLocks = (agent: string, paths: readonly string[]) => readonly Lock[];
 
-/** Reads the intents that are locks by `intents.exclusive`: a branch may have been pushed before one was declared, or without the hook. */
+/** Reads the intents that are locks by `intents.exclusive`, since a branch may have been pushed before one was declared, or without the hook. */
 export async function openLocks(workspace: Workspace, now: Date): Promise<FindLocks> {
   if (workspace.rules.config.intents.exclusive.length === 0) return () => [];
   const book = await intentBook(workspace, now);

@@ -5,9 +5,9 @@ import { type Approval, entryOf, withApproval } from "../../orchestrator/index.t
 import { HISTORY } from "../push/index.ts";
 import { firstSentence } from "../state/index.ts";
 
-/** Returns State after a merged proposal; one that a person reviewed leaves its entry reviewed, unless it is contested. */
+/** Returns State after a merged proposal. If a person reviewed the proposal, its entry becomes reviewed, unless it is contested. */
 export function mergedState(state: readonly StateEntry[], approval: Approval): StateEntry[] {
-  // An entry of the skill graph's history says itself what it is for.
+  // The entries of the skill graph's history are not part of State.
   if (approval.proposal.path.startsWith(HISTORY)) return [...state];
   const next = withApproval(state, approval);
   const { path, human_review: review } = approval.proposal;
@@ -17,20 +17,24 @@ export function mergedState(state: readonly StateEntry[], approval: Approval): S
   return next.map((each) => (each === entry ? reviewed : each));
 }
 
-/** Gives the entries of these files that say nothing of themselves the first sentence of the file's own description. */
+/** Gives entries of these files without a description the first sentence of the file's own description. */
 export async function withDescriptions(
   state: readonly StateEntry[],
   paths: readonly string[],
   { repository, commit }: { readonly repository: Repository; readonly commit: ObjectId },
-): Promise<StateEntry[]> {
+): Promise<readonly StateEntry[]> {
   const merged = new Set(paths);
   const tree = new GitTree(repository.objects, commit);
-  return Promise.all(
-    state.map(async (entry) => {
-      const language = entry.responsibilities || !merged.has(entry.path) ? null : languageOf(entry.path);
-      const source = language && (await tree.read(entry.path));
-      const sentence = language && source ? firstSentence(source, language) : null;
-      return sentence === null ? entry : { ...entry, responsibilities: sentence };
-    }),
-  );
+  const sentences = new Map<StateEntry, string>();
+  for (const entry of state) {
+    const language = entry.responsibilities || !merged.has(entry.path) ? null : languageOf(entry.path);
+    const source = language && (await tree.read(entry.path));
+    const sentence = language && source ? firstSentence(source, language) : null;
+    if (sentence !== null) sentences.set(entry, sentence);
+  }
+  if (sentences.size === 0) return state;
+  return state.map((entry) => {
+    const responsibilities = sentences.get(entry);
+    return responsibilities === undefined ? entry : { ...entry, responsibilities };
+  });
 }

@@ -19,20 +19,20 @@ import { askSkill, noTraces, type OrchestratorSkill, type SkillAnswer, skillOfBa
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import type { Drafted, Verifier } from "./verifier.ts";
 
-/** Enough for a change that a person could judge; a longer one is cut, and the model is told so. */
+/** A longer difference is cut, and the model is told so; a person could not judge one either. */
 const LONGEST_DIFF = 40_000;
 const ANSWER_TOKENS = 400;
 const READING_TOKENS = 1500;
 const DRAFT_TOKENS = 1500;
-/** RFCs that one session has worded by a model. */
+/** Limits the RFCs for which one session asks a model for a draft. */
 const MOST_DRAFTS = 10;
 
 export interface VerifierAccess extends ModelAccess {
-  /** Left out: nothing is kept of a call but what the session log says. */
+  /** Keeps the calls of models; without it only the session log tells of them. */
   readonly traces?: TraceStore | undefined;
 }
 
-/** Returns the verifier that asks a model. Its answer is data: it takes part in the classification and can do nothing else. */
+/** Returns the verifier that asks a model. Its answer is data, which takes part in the classification and can do nothing else. */
 export async function createModelVerifier(workspace: Workspace, access: VerifierAccess): Promise<Verifier> {
   const { repository, rules } = workspace;
   const config = rules.config.verifier;
@@ -87,7 +87,7 @@ export async function createModelVerifier(workspace: Workspace, access: Verifier
 
 type Ask = (skill: OrchestratorSkill, input: Json, maxOutputTokens?: number) => Promise<SkillAnswer>;
 
-/** A session that starts over asks for no draft twice. */
+/** Makes a function that asks for each draft once, also in a session that starts over. */
 function drafter(by: string, skill: OrchestratorSkill, ask: Ask): NonNullable<Verifier["draft"]> {
   const known = new Map<string, Promise<Drafted>>();
   const draftOf = async (rfc: Rfc): Promise<Drafted> => {
@@ -105,7 +105,7 @@ function drafter(by: string, skill: OrchestratorSkill, ask: Ask): NonNullable<Ve
   };
 }
 
-/** Returns the package that judged, so that a record can be compared with another. */
+/** Names the package that judged, so that records can be compared. */
 function skillName({ name, version, digest }: OrchestratorSkill): string {
   return `${name} ${version} sha256:${digest}`;
 }
@@ -130,7 +130,7 @@ function verificationOf(verifier: string, answer: SkillAnswer): Verification {
   return { verifier, classification: null, justification: `no usable answer (${why})`, isUncertain: true };
 }
 
-/** Returns the change of one file as Git prints it, without what a repository's attributes could make it run. */
+/** Returns the change of one file as Git prints it, without running programs that the repository's attributes name. */
 async function diffOf(
   repository: Repository,
   { file, proposal }: ExaminedFile,

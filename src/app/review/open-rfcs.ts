@@ -8,8 +8,8 @@ import type { Round } from "./round.ts";
 import { symbolUsers } from "./symbol-users.ts";
 
 /**
- * Writes one RFC for all proposals of a head that need a person's decision and have none yet: a branch is decided on as a
- * whole, and a person should not answer the same question file by file.
+ * Writes one RFC for all proposals of a head that need a person's decision and have none yet, so that a person does not answer the same
+ * question file by file.
  */
 export async function openRfcs(round: Round, head: ExaminedHead, decided: readonly Decided[]): Promise<void> {
   const asking = decided.filter(
@@ -50,7 +50,7 @@ export async function openRfcs(round: Round, head: ExaminedHead, decided: readon
   round.progress = { ...round.progress, rfcsOpened: [...round.progress.rfcsOpened, id] };
 }
 
-/** Beside the computed text and never instead of it: without a draft the RFC is as complete as with one. */
+/** Returns a model's draft of an RFC, which stands beside the computed text; without one the RFC is as complete. */
 async function modelDraft(round: Round, rfc: Rfc): Promise<Partial<Pick<Rfc, "model_draft">>> {
   const drafted = await round.settings.verifier.draft?.(rfc);
   if (drafted === undefined) return {};
@@ -70,7 +70,7 @@ async function rfcFacts(round: Round, head: ExaminedHead, files: readonly Examin
   const conflicts = files
     .flatMap((file) => round.facts.conflictsOf(file, head))
     .map((conflict) => statedConflict(conflict, round))
-    // The options are worded after the first: what contradicts comes before what nobody could judge.
+    // The options are worded after the first conflict, so that contradictions come before pairs that nobody could judge.
     .toSorted((a, b) => Number(a.kind === "undecided") - Number(b.kind === "undecided"));
   const { invariants } = workspace.rules.knowledge;
   const touched = new Set(files.flatMap(({ proposal }) => proposal.invariants_touched ?? []));
@@ -111,7 +111,7 @@ async function rfcFacts(round: Round, head: ExaminedHead, files: readonly Examin
   };
 }
 
-/** A conflict in the RFC's words: what a branch assumes is named by a proposal of it, what State holds by its entry. */
+/** Describes a conflict for an RFC. A statement of a branch names one of its proposals, a statement of State names the entry. */
 function statedConflict(
   { kind, subject, reason, a, b }: AssumptionConflict,
   { heads }: Round,
@@ -133,7 +133,7 @@ function statedConflict(
   return { kind, subject, reason, a: side(a), b: side(b) };
 }
 
-/** Returns every branch that the decision holds up: its own, and the other sides of conflicts of assumptions. */
+/** Returns every branch that waits for the decision: the head's own, and the other sides of conflicts of assumptions. */
 function partiesOf(round: Round, head: ExaminedHead, { assumptionConflicts }: RfcFacts): string[] {
   const others = assumptionConflicts.flatMap(({ a, b }) => [a.proposal_id, b.proposal_id]);
   const branches = round.heads.filter(({ files }) =>
@@ -147,9 +147,9 @@ function contestedPaths({ assumptionConflicts }: RfcFacts): string[] {
 }
 
 /**
- * An open conflict of assumptions contests the modules on both sides (specification 3.2.3). Done when the session closes, so
- * that the other side is still asked in the same RFC instead of being escalated for it. What was contested before stays so by
- * what contested it: the answer to this question is none to that.
+ * Contests the modules on both sides of open conflicts of assumptions (specification 3.2.3). This happens when the session closes, so that
+ * the other side is still asked in the same RFC instead of being escalated. An entry that was contested before keeps its earlier reason,
+ * which an answer to this question does not remove.
  */
 export function contestConflicts({ ledger, contested }: Round): void {
   for (const [id, paths] of contested) {
@@ -164,9 +164,8 @@ export function contestConflicts({ ledger, contested }: Round): void {
 const UNRESOLVED: ReadonlySet<string> = new Set(["pending", "escalated", "waiting_rfc", "approved"]);
 
 /**
- * Withdraws open questions that nobody asks any more: every proposal of the RFC was replaced or withdrawn, and no newer one of
- * its branches waits for it or is still to be looked at. It would else pause its scopes for a change that is gone. RFCs that a
- * person wrote name no triggers and are left alone.
+ * Withdraws open RFCs that no proposal needs any more: each of their proposals was replaced or withdrawn, and no newer one of their branches
+ * waits for them or for its review. They would pause scopes for changes that are gone. RFCs that a person wrote name no triggers and stay.
  */
 export function withdrawMoot(round: Round): void {
   const { ledger } = round;

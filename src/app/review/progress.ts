@@ -11,23 +11,23 @@ import { settlingCommand, type Trigger } from "../../orchestrator/index.ts";
 
 export type ReviewedProposal = ReviewOutput["reviewed"][number];
 
-/** One decision of this session, with the queue entry that it left. */
+/** Describes one decision of this session, with the queue entry that it left. */
 export interface Decided {
   readonly entry: QueueEntry & { readonly decision: DecisionRecord };
   readonly agentClassification: ReviewedProposal["agent_classification"];
   readonly verifierClassification: ReviewedProposal["verifier_classification"];
   readonly agreement: boolean | null;
-  /** Why a person is to be asked; empty where none is. */
+  /** Says why a person has to be asked; empty if nobody has. */
   readonly triggers: readonly Trigger[];
   readonly isUncertain: boolean;
-  /** Whether this session made it; false where it found what an earlier one decided. */
+  /** Says whether this session made the decision; false if an earlier one did. */
   readonly isNew: boolean;
 }
 
-/** What a session has done so far; a snapshot of it is what a lost race goes back to. */
+/** Holds what a session has done so far. */
 export interface Progress {
   readonly decided: readonly Decided[];
-  /** Branches with their merge commits. */
+  /** Holds the branches with their merge commits. */
   readonly merged: readonly { readonly branch: string; readonly commit: ObjectId }[];
   readonly waiting: readonly { readonly proposal_id: string; readonly path: string; readonly reason: string }[];
   readonly breakers: readonly string[];

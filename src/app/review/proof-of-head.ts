@@ -5,16 +5,16 @@ import type { ExaminedHead } from "./examine.ts";
 import type { Round } from "./round.ts";
 import { requiredFor } from "./verify/required.ts";
 
-/** Why the evidence keeps a head from merging. */
+/** Says why the evidence keeps a head from merging. */
 export interface Unproven {
   readonly because: string;
-  /** The checks that failed; none where any has to pass first. */
+  /** Holds the checks that failed; none if some check has to pass first. */
   readonly checks: readonly string[];
 }
 
 /**
- * Returns why a head is not proven well enough to merge, or null. A check that failed for it stands against it, whoever named the check,
- * until a later record of that check says otherwise. A head that meets other changes needs one that passed, where there is CI.
+ * Returns why a head is not proven well enough to merge, or null. A failed check keeps it from merging until a later record of that check
+ * says otherwise. In a repository with CI, a head that meets other changes needs a check that passed.
  */
 export async function unprovenHead(round: Round, head: ExaminedHead): Promise<Unproven | null> {
   const latest = latestFor(round.settings.evidence, head.head);
@@ -32,7 +32,7 @@ export async function unprovenHead(round: Round, head: ExaminedHead): Promise<Un
   return { because: `${why}, so a check has to pass for this head first, and none is on record`, checks: [] };
 }
 
-/** Returns the last record of each source and name; of two of one moment, the one that failed. */
+/** Returns the last record of each source and name; of two at the same time, the one that failed. */
 function latestFor(evidence: readonly Evidence[], head: ObjectId): Evidence[] {
   const latest = new Map<string, Evidence>();
   for (const record of evidence) {
@@ -45,7 +45,7 @@ function latestFor(evidence: readonly Evidence[], head: ObjectId): Evidence[] {
   return [...latest.values()];
 }
 
-/** Says whether CI is configured, and the merged result is not verified anyway. */
+/** Returns whether CI is configured and the merged result is not verified in any case. */
 function hasOnlyCi({ workspace, settings, ledger }: Round, { files }: ExaminedHead): boolean {
   const { apps, artifacts, recorders } = workspace.rules.config.evidence;
   // People are named by their e-mail.

@@ -4,6 +4,7 @@ import {
   type ObjectId,
   type QueueEntry,
   SklError,
+  timestampOf,
   unknownName,
   type Warning,
 } from "../../domain/index.ts";
@@ -16,29 +17,28 @@ import {
   now,
   personOf,
   requirePerson,
-  timestamp,
   unlessNothingNew,
   withWorkspace,
 } from "../ground/index.ts";
 import { notTakenIn } from "./intake.ts";
 
-/** What a person says of waiting proposals. An approval settles what holds them; it passes no RFC and no contested entry. */
+/** Describes a person's decision on waiting proposals. An approval settles what holds them, but decides no RFC and no contested entry. */
 export interface ProposalsDecision {
   readonly kind: "approve" | "reject" | "withdraw";
-  /** Ids of proposals, or branches, which stand for the proposals of their heads. Empty: all proposals of `head`. */
+  /** Holds ids of proposals, or branches for the proposals of their heads. If it is empty, all proposals of `head` are meant. */
   readonly ids: readonly string[];
   readonly head: { readonly branch: string; readonly oid: ObjectId } | null;
-  /** The person's reasons; empty where none were given. */
+  /** Is the person's reason; empty if none was given. */
   readonly reason: string;
   /** Returns what would be decided and writes nothing. */
   readonly dryRun?: boolean;
 }
 
 export interface DecidedProposals {
-  /** Null when everything had been said before. */
+  /** Is null if everything had been decided before. */
   readonly commit: string | null;
   readonly pushed: boolean;
-  /** The named proposals as they are now. */
+  /** Holds the named proposals as they are now. */
   readonly proposals: readonly QueueEntry[];
   readonly warnings: readonly Warning[];
 }
@@ -46,9 +46,9 @@ export interface DecidedProposals {
 const OPEN: ReadonlySet<string> = new Set(["pending", "escalated", "waiting_rfc", "approved"]);
 
 /**
- * A person's decision on proposals, in one commit on the base; proposals that no session has taken in yet are taken in by it.
- * A branch merges as a whole or not at all, so rejecting or withdrawing one proposal holds back the others of its head. Throws
- * PERSON_NEEDED, NOT_FOUND, DECIDED for what was decided already.
+ * Records a person's decision on proposals in one commit on the base, which takes in proposals that no session has taken in yet. A branch
+ * merges as a whole or not at all, so that rejecting or withdrawing one proposal holds back the others of its head. Throws PERSON_NEEDED,
+ * NOT_FOUND, and DECIDED for proposals that were decided already.
  */
 export async function decideProposals(decision: ProposalsDecision, options: WriteOptions): Promise<DecidedProposals> {
   const env = options.env ?? process.env;
@@ -57,7 +57,7 @@ export async function decideProposals(decision: ProposalsDecision, options: Writ
     const allowed = requirePerson(workspace, { env, person: options.person });
     const mark = marker(decision, {
       by: personOf(workspace, options),
-      at: options.person?.at ?? timestamp(at),
+      at: options.person?.at ?? timestampOf(at),
       url: options.person?.url ?? null,
     });
     const first = await planOf(workspace, decision, mark);
@@ -87,7 +87,7 @@ export async function decideProposals(decision: ProposalsDecision, options: Writ
 
 interface Plan {
   readonly named: readonly QueueEntry[];
-  /** Every entry to write, those of the same heads that had not been taken in included. */
+  /** Holds every entry to write, including those of the same heads that had not been taken in. */
   readonly changed: readonly QueueEntry[];
 }
 
@@ -121,7 +121,7 @@ function namedEntries(
     if (own.length === 0)
       throw new SklError("NOT_FOUND", {
         message: `The head ${head?.oid.slice(0, 12) ?? ""} has no proposals that wait.`,
-        fix: "Only what an agent pushed has proposals; `skl queue` lists them.",
+        fix: "Only heads that an agent pushed have proposals; `skl queue` lists them.",
       });
     return requireOpen(kind, own);
   }
@@ -141,7 +141,7 @@ function namedEntries(
   return requireOpen(kind, [...new Set(named)]);
 }
 
-/** Leaves settled proposals out, and refuses where none is open, unless the same decision is made again. Throws DECIDED. */
+/** Returns the named proposals without those that are settled otherwise. Throws DECIDED if all of them are. */
 function requireOpen(kind: ProposalsDecision["kind"], named: QueueEntry[]): QueueEntry[] {
   const done = { approve: "approved", reject: "rejected", withdraw: "withdrawn" }[kind];
   const settled = named.filter(({ status }) => !OPEN.has(status) && status !== done);
@@ -153,15 +153,15 @@ function requireOpen(kind: ProposalsDecision["kind"], named: QueueEntry[]): Queu
   });
 }
 
-function marker({ kind, reason }: ProposalsDecision, said: { by: string; at: string; url: string | null }): Mark {
+function marker({ kind, reason }: ProposalsDecision, verdict: { by: string; at: string; url: string | null }): Mark {
   return (entry, named) => {
     if (kind === "approve") {
-      if (!named.includes(entry) || entry.human_review?.by === said.by) return entry;
-      return { ...withVerdict(entry, "approved", { reason, ...said }), human_review: said };
+      if (!named.includes(entry) || entry.human_review?.by === verdict.by) return entry;
+      return { ...withVerdict(entry, "approved", { reason, ...verdict }), human_review: verdict };
     }
-    if (!named.includes(entry)) return heldBack(entry, named, { kind, ...said });
-    const settled = settleEntry(entry, { kind, reason, ...said });
-    return kind === "reject" ? withVerdict(settled, "rejected", { reason, ...said }) : settled;
+    if (!named.includes(entry)) return heldBack(entry, named, { kind, ...verdict });
+    const settled = settleEntry(entry, { kind, reason, ...verdict });
+    return kind === "reject" ? withVerdict(settled, "rejected", { reason, ...verdict }) : settled;
   };
 }
 
@@ -179,11 +179,11 @@ function settleEntry(
   entry: QueueEntry,
   { kind, reason, by, at }: { kind: "reject" | "withdraw"; reason: string; by: string; at: string },
 ): QueueEntry {
-  const said = reason === "" ? "" : ` “${reason}”`;
+  const quotedReason = reason === "" ? "" : ` “${reason}”`;
   const rationale =
     kind === "reject"
-      ? `${by} rejected it.${said} The branch is kept; push again with what was asked for.`
-      : `${by} withdrew it.${said} The branch is kept.`;
+      ? `${by} rejected it.${quotedReason} The branch is kept; push again with what was asked for.`
+      : `${by} withdrew it.${quotedReason} The branch is kept.`;
   return {
     ...entry,
     status: kind === "reject" ? "rejected" : "withdrawn",
@@ -191,7 +191,7 @@ function settleEntry(
   };
 }
 
-/** A branch merges as a whole or not at all. */
+/** Rejects another proposal of the same head, since a branch merges as a whole or not at all. */
 function heldBack(
   entry: QueueEntry,
   named: readonly QueueEntry[],
@@ -223,7 +223,7 @@ function subjectOf({ kind }: ProposalsDecision, named: readonly QueueEntry[], by
   );
 }
 
-/** The queue holds them now; a ref that cannot be removed is removed by the next session. */
+/** Removes the refs of proposals that the queue now holds. The next session removes a ref that cannot be removed now. */
 async function forgetRefs({ repository, base, rules }: Workspace, changed: readonly QueueEntry[]): Promise<void> {
   const prefix = `${rules.config.queue.ref_namespace}/proposals/`;
   const heads = new Set(changed.map(({ branch, head }) => `${prefix}${branch}/${head}`));

@@ -4,18 +4,18 @@ import type { Workspace } from "../ground/index.ts";
 import { now, pendingOf, refsInTheWay, requirePerson, withWorkspace } from "../ground/index.ts";
 import { endedRecords } from "../intents/index.ts";
 import { fromHistory } from "./from-history.ts";
-import { shownHeads, unjudgedHeads } from "./unjudged.ts";
+import { shownHeads, unjudgedHeads } from "./unjudged-heads.ts";
 
 export interface QueueListing {
   readonly unresolved: number;
   readonly limit: number;
   readonly proposals: readonly (QueueEntry & { readonly ingested: boolean })[];
-  /** Heads of agents' branches that no push and no session has judged. */
+  /** Holds the heads of agents' branches that no push and no session has judged. */
   readonly unjudged: readonly UnjudgedHead[];
   readonly warnings: readonly Warning[];
 }
 
-/** Runs `skl queue`: every proposal that waits, taken in or not. */
+/** Runs `skl queue`, which lists every proposal that waits, taken in or not. */
 export async function listQueue(place: string | Workspace, offline: boolean): Promise<QueueListing> {
   return withWorkspace(place, listingOf, offline);
 }
@@ -31,7 +31,7 @@ async function listingOf(workspace: Workspace): Promise<QueueListing> {
   };
 }
 
-/** Returns one proposal, waiting or resolved: what has left the queue is still in the base's history. Throws NOT_FOUND. */
+/** Returns a proposal that waits or is resolved, from the queue or from the history of the base. Throws NOT_FOUND. */
 export async function showProposal(
   id: string,
   place: string | Workspace,
@@ -66,9 +66,9 @@ export interface CollectedGarbage {
 }
 
 /**
- * Runs `skl queue gc`: removes proposal refs whose head no branch has any more, those that hold no proposals of their head, intents and
- * agreements that have ended or cannot be read, and refs that keep records from being written, each only if it still is what was listed. A
- * person's command: an agent could otherwise take another's proposals away.
+ * Runs `skl queue gc`, which removes proposal refs whose head no branch has any more or that hold no proposals of their head, intents and
+ * agreements that have ended or cannot be read, and refs that keep records from being written, each only if it has not changed since it was
+ * listed. Only a person may run it; an agent could otherwise remove another's proposals.
  */
 export async function collectGarbage(options: {
   readonly cwd: string;

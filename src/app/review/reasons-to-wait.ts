@@ -3,7 +3,7 @@ import { overlapNotice } from "../../orchestrator/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import { unprovenHead } from "./proof-of-head.ts";
 import type { Round } from "./round.ts";
-import { headKey } from "./unreadable.ts";
+import { headKey } from "./unreadable-head.ts";
 
 /** Returns why a proposal is not decided in this round, or null. */
 export function reasonToWait(round: Round, head: ExaminedHead, { proposal, file }: ExaminedFile): string | null {
@@ -30,15 +30,15 @@ export const mergesByPullRequest = "it is approved, and merges through its pull 
 
 export interface NotMerged {
   readonly because: string;
-  /** Whether the queue keeps the reason. */
+  /** Says whether the queue keeps the reason. */
   readonly isRecorded: boolean;
-  /** What came of verifying the merge, where that is the reason. */
+  /** Is the result of verifying the merge, if that is the reason. */
   readonly verification?: MergeVerification | null;
-  /** The checks that failed, where evidence is the reason. */
+  /** Holds the checks that failed, if evidence is the reason. */
   readonly unproven?: readonly string[];
 }
 
-/** Says why an approved head is not merged by this session; null where nothing stands against it. */
+/** Returns why this session does not merge an approved head; null if it does. */
 export async function reasonNotToMerge(round: Round, head: ExaminedHead): Promise<NotMerged | null> {
   const { settings, workspace } = round;
   const refused = settings.refused.get(head.branch);

@@ -6,10 +6,11 @@ import {
   pathOf,
   pathsOf,
   type QueueEntry,
+  timestampOf,
 } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
 import type { Workspace } from "../ground/index.ts";
-import { changedRange, timestamp } from "../ground/index.ts";
+import { changedRange } from "../ground/index.ts";
 import { HISTORY } from "../push/index.ts";
 import type { WaitingHead } from "./intake.ts";
 import type { Ledger } from "./ledger.ts";
@@ -17,7 +18,7 @@ import { mergedState, withDescriptions } from "./merged-state.ts";
 
 export interface Reconciliation {
   readonly merged: readonly WaitingHead[];
-  /** Heads of these that the base does not contain, with the commit that holds what they brought. */
+  /** Maps those of them that the base does not contain to the commit that holds their changes. */
   readonly squashed: ReadonlyMap<string, ObjectId>;
   readonly ledger: Ledger;
   readonly workspace: Workspace;
@@ -26,9 +27,8 @@ export interface Reconciliation {
 }
 
 /**
- * Heads that the base contains although their proposals are open: a person merged them. State follows what each of them
- * brought, by the commits and not by what its proposals say; what was not reviewed stays at uncertainty 2 and says so. Returns
- * a sentence each.
+ * Records heads that the base contains although their proposals are open, since a person merged them. State follows the changes in their
+ * commits rather than their proposals, at uncertainty 2, since nobody reviewed them. Returns a sentence for each head.
  */
 export async function reconcileMerged(request: Reconciliation): Promise<string[]> {
   const { merged, squashed, ledger, workspace, sessionId, now } = request;
@@ -42,7 +42,7 @@ export async function reconcileMerged(request: Reconciliation): Promise<string[]
       const report = reports.get(proposal.path);
       if (report) ledger.setState(mergedState(ledger.state, { proposal, report, scopeVersion }));
       const how = commit === null ? CONTAINED : squashSentence(commit);
-      const decided = { session_id: sessionId, decided_at: timestamp(now) };
+      const decided = { session_id: sessionId, decided_at: timestampOf(now) };
       ledger.setEntry(report ? mergedOutside(proposal, how, decided) : broughtNothing(proposal, how, decided));
     }
     const place = { repository: workspace.repository, commit: workspace.base.oid };
@@ -58,13 +58,13 @@ export async function reconcileMerged(request: Reconciliation): Promise<string[]
 
 type Brought = Pick<FileReport, "status" | "old_path">;
 
-/** Returns what came to the base with a head, by path: the head against where it left the base before it was merged. */
+/** Returns the changes that came to the base with a head, by path. */
 async function readBroughtChanges(
   { head, recorded }: WaitingHead,
   { repository, base }: Workspace,
   squashed: ObjectId | null,
 ) {
-  // No commit of the branch is on the base: the two share the place where the branch began.
+  // No commit of a squashed branch is on the base, so that the two still share the commit at which the branch began.
   if (squashed !== null) return byPath((await changedRange(repository, squashed, head)).changes);
   const after = await repository.git(["rev-list", "--first-parent", "--ancestry-path", `${head}..${base.oid}`]);
   const merge = after.stdout.toString("latin1").trim().split("\n").at(-1) ?? "";
@@ -75,7 +75,7 @@ async function readBroughtChanges(
   const { changes } = await changedRange(repository, from, head);
   const isRule = (path: string) => path.startsWith(".skl/") && !path.startsWith(HISTORY);
   const isOwn = changes.every((change) => !pathsOf(change).some(isRule));
-  // No branch of an agent holds a change of the rules: such a range is more than the head brought.
+  // No agent's branch changes the rules, so that a range with such a change contains more than the head.
   if (!isOwn && isFastForward) return new Map<string, Brought>();
   return byPath(changes);
 }
@@ -89,7 +89,7 @@ function byPath(changes: readonly FileChange[]): Map<string, Brought> {
   );
 }
 
-/** After a fast-forward only the push can tell where the branch began. */
+/** Returns where the branch began by the record of the push, which alone can tell it after a fast-forward. */
 async function statedBase([first]: readonly QueueEntry[], repository: Repository, head: ObjectId) {
   const stated = first?.base ? await repository.commitOf(first.base) : null;
   if (stated === null) return null;
@@ -97,7 +97,7 @@ async function statedBase([first]: readonly QueueEntry[], repository: Repository
   return answer.code === 0 ? stated : null;
 }
 
-/** How the base came to hold a head, as the record says it. */
+/** Begins the sentence in the record about how the base came to contain a head. */
 const CONTAINED = "The base contains the head";
 
 function squashSentence(commit: ObjectId): string {
@@ -110,7 +110,7 @@ interface Decided {
 }
 
 function mergedOutside(entry: QueueEntry, how: string, decided: Decided): QueueEntry {
-  // Approved by a session and merged through its pull request: that decision stands.
+  // A session approved it, and its pull request merged it: the session's decision stays.
   if (entry.status === "approved" && entry.decision) return { ...entry, status: "merged" };
   return {
     ...entry,

@@ -1,15 +1,14 @@
-import type { AcceptanceCriterion, Rfc, StateEntry } from "../../domain/index.ts";
+import { type AcceptanceCriterion, type Rfc, type StateEntry, timestampOf } from "../../domain/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import { chosenVerdict, effectOf, evaluateCriteria } from "../../rfc/index.ts";
-import { timestamp } from "../ground/index.ts";
 import { linkedRfcs } from "../push/index.ts";
 import { evidenceRef } from "./evidence-record.ts";
 import type { ExaminedHead } from "./examine.ts";
 import type { Round } from "./round.ts";
 
 /**
- * Writes into the approved RFCs of a head how their criteria stand for it, and returns the files of those RFCs. What is asked of the
- * merged result has passed where this is written with the merge: without that, nothing of the session lands.
+ * Writes the status of acceptance criteria for a head into its approved RFCs and returns the files of those RFCs. Criteria on the merged
+ * result have passed if this is written with the merge, since otherwise nothing of the session lands.
  */
 export function recordCriteria(
   { ledger, settings, workspace }: Round,
@@ -22,7 +21,7 @@ export function recordCriteria(
   );
   const { ref_namespace: namespace } = workspace.rules.config.queue;
   for (const rfc of rfcs) {
-    // Of a decision on statements, only those who rely on one have something to prove.
+    // After a decision on statements, only proposals that rely on one have something to prove.
     if (chosenVerdict(rfc) !== null && !proposals.some(({ assumptions = [] }) => assumptions.length > 0)) continue;
     const judged = evaluateCriteria(rfc, settings.evidence, head);
     const acceptance_criteria = judged.map((each, at) =>
@@ -30,9 +29,9 @@ export function recordCriteria(
         ? {
             ...each,
             status: "passed" as const,
-            evidence: { commit: head, name: MERGE, recorded_at: timestamp(settings.now) },
+            evidence: { commit: head, name: MERGE, recorded_at: timestampOf(settings.now) },
           }
-        : standing(each, rfc.acceptance_criteria?.[at], namespace),
+        : withEvidence(each, rfc.acceptance_criteria?.[at], namespace),
     );
     if (JSON.stringify(acceptance_criteria) !== JSON.stringify(rfc.acceptance_criteria))
       ledger.setRfc({ ...rfc, head, acceptance_criteria });
@@ -42,10 +41,10 @@ export function recordCriteria(
   return new Map(written.map((rfc) => [`.skl/rfc/${rfc.id}.json`, serializeDocument("rfc", rfc)]));
 }
 
-/** Stands for the session's own run, which is in its log. */
+/** Names the session's own run as evidence; the run is in the session's log. */
 const MERGE = "the merged result, verified by the session";
 
-/** Names the checks that passed as those by which the entries of a merged head are verified from now on. */
+/** Makes the checks that passed for a merged head those by which its entries are verified from now on. */
 export function withPassedChecks(
   state: readonly StateEntry[],
   { ledger }: Round,
@@ -72,8 +71,8 @@ function isApproved(rfc: Rfc): boolean {
   return rfc.status === "resolved" && effectOf(rfc) === "approve";
 }
 
-/** What was proven for an earlier head of the branch is stale for this one. */
-function standing(
+/** Adds the evidence to a criterion. Evidence for an earlier head of the branch is stale for this one. */
+function withEvidence(
   judged: AcceptanceCriterion,
   before: AcceptanceCriterion | undefined,
   namespace: string,

@@ -5,8 +5,8 @@ import { isSignedByCommitter, type Rules, type Workspace } from "../ground/index
 const ACTION = "@github-actions[bot]";
 
 /**
- * Returns whether a record proves something: whoever recorded it may, and has signed it where identity is signed. A record names
- * the e-mail that it was committed with, an agent, or the app that found it.
+ * Returns whether a record proves something: its author may record evidence, and has signed it if identities are signed. A record names the
+ * e-mail of its commit, an agent, or the app that found it.
  */
 export async function countsAsEvidence(
   { repository, base, rules }: Workspace,
@@ -20,7 +20,7 @@ export async function countsAsEvidence(
   return !rules.people.needSignatures || isSignedByCommitter(repository, commit, base.oid);
 }
 
-/** Returns whether evidence counts that was committed with an e-mail and names whoever recorded it. */
+/** Returns whether evidence counts that was committed with this e-mail and names `by` as its author. */
 export function mayRecord({ config, knowledge, people }: Rules, email: string, by: string | undefined): boolean {
   const { recorders } = config.evidence;
   const isAgent =

@@ -1,4 +1,4 @@
-import { type ObjectId, oneLine, SklError, type Warning } from "../../domain/index.ts";
+import { type ObjectId, oneLine, SklError, timestampOf, type Warning } from "../../domain/index.ts";
 import { breakerOf, withReset } from "../../orchestrator/index.ts";
 import type { WriteOptions } from "../ground/index.ts";
 import {
@@ -7,19 +7,18 @@ import {
   now,
   personOf,
   requirePerson,
-  timestamp,
   unlessNothingNew,
   withWorkspace,
 } from "../ground/index.ts";
 
 export interface BreakerResetDone {
-  /** Null when the breaker was closed already. */
+  /** Is null if the breaker was closed already. */
   readonly commit: ObjectId | null;
   readonly pushed: boolean;
   readonly warnings: readonly Warning[];
 }
 
-/** Runs `skl approve --agent`: a person closes the circuit breaker of an agent. Throws PERSON_NEEDED, NOT_FOUND for an unknown agent. */
+/** Runs `skl approve --agent`, by which a person closes the circuit breaker of an agent. Throws PERSON_NEEDED, NOT_FOUND for an unknown agent. */
 export function resetBreaker(agent: string, rationale: string, options: WriteOptions): Promise<BreakerResetDone> {
   const env = options.env ?? process.env;
   const at = now(env);
@@ -34,7 +33,7 @@ export function resetBreaker(agent: string, rationale: string, options: WriteOpt
       });
     const nothing = { commit: null, pushed: false, warnings };
     if (breakerOf(breakers, agent).tripped_at === null) return nothing;
-    const reset = { by: personOf(workspace, options), at: timestamp(at), rationale };
+    const reset = { by: personOf(workspace, options), at: timestampOf(at), rationale };
     const done = await unlessNothingNew(
       changeBase(workspace, {
         subject: `skl: circuit breaker of ${oneLine(agent, 60)} reset by ${oneLine(reset.by, 60)}`,

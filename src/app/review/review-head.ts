@@ -2,26 +2,25 @@ import {
   type DecisionRecord,
   heldForPerson,
   levelOf,
-  type ObjectId,
   openHolds,
   type QueueEntry,
   raiseLevel,
+  timestampOf,
 } from "../../domain/index.ts";
 import { entryOf, withDisagreement } from "../../orchestrator/index.ts";
-import { timestamp } from "../ground/index.ts";
-import { isOfAnotherBranch, standingOf } from "../push/index.ts";
+import { isOfAnotherBranch, rfcAnswerTo } from "../push/index.ts";
 import { mergeMessage } from "./commit-messages.ts";
 import { decideProposal, recall, withDecision } from "./decide.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import { withLinks } from "./head-links.ts";
 import { mergedState, withDescriptions } from "./merged-state.ts";
 import { openRfcs } from "./open-rfcs.ts";
-import type { Decided, Progress } from "./progress.ts";
+import type { Decided } from "./progress.ts";
 import { reasonNotToMerge, reasonToWait } from "./reasons-to-wait.ts";
 import { recordCriteria, withPassedChecks } from "./recorded-criteria.ts";
 import type { Round } from "./round.ts";
-import { headKey } from "./unreadable.ts";
-import type { Unverified } from "./unverified.ts";
+import { headKey } from "./unreadable-head.ts";
+import type { Unverified } from "./unverified-head.ts";
 
 /** Decides every proposal of one head that can be decided, and merges the branch when all of them are approved. */
 export async function reviewHead(round: Round, examined: ExaminedHead, hasEnded: () => boolean): Promise<void> {
@@ -50,7 +49,7 @@ function isWholeHeadDecided({ ledger }: Round, { files }: ExaminedHead): boolean
   return files.every(({ proposal }) => ledger.entry(proposal.proposal_id)?.decision);
 }
 
-/** An earlier decision that still stands: the same question again would get the same answer. */
+/** Returns why a proposal still waits after an earlier decision, or null if it has to be decided again. */
 function settledReason({ ledger, settings, workspace }: Round, entry: QueueEntry, file: ExaminedFile): string | null {
   const level = entryOf(ledger.state, entry.path, file.report.old_path)?.uncertainty_level;
   if (entry.status === "escalated" && entry.decision && level === 3)
@@ -59,11 +58,11 @@ function settledReason({ ledger, settings, workspace }: Round, entry: QueueEntry
   const trigger = { trigger: "architectural_change" as const, because: "", about: [`rfc:${entry.rfc}`] };
   const { evidence, now } = settings;
   const hours = workspace.rules.config.limits.rfc_hours;
-  const standing = standingOf(trigger, entry, { rfcs: ledger.rfcs, evidence, now, hours });
-  return standing.kind === "open" || standing.kind === "unmet" ? standing.because : null;
+  const answer = rfcAnswerTo(trigger, entry, { rfcs: ledger.rfcs, evidence, now, hours });
+  return answer.kind === "open" || answer.kind === "unmet" ? answer.because : null;
 }
 
-/** Returns whether an approval of another branch does not concern the file any more: the base has got its packages meanwhile. */
+/** Returns whether an approval of another branch does not concern the file any more, since the base now has its packages. */
 function isMoot(entry: QueueEntry, file: ExaminedFile, { rfcs }: Round["ledger"]): boolean {
   const rfc = rfcs.find(({ id }) => id === entry.rfc);
   if (rfc === undefined || !isOfAnotherBranch(rfc, entry)) return false;
@@ -83,7 +82,7 @@ async function decide(round: Round, head: ExaminedHead, file: ExaminedFile): Pro
   const isDecided = before?.status === "approved" || isHeld(before);
   if (before !== undefined && isDecided) recall(before, settings);
   const { decided, review } = await decideProposal(file, head, { ...settings, facts });
-  // Decided like this by an earlier session: it costs this one nothing and is nothing to write down again.
+  // An earlier session decided the same, so that the decision counts for no budget and is not written again.
   if (isDecided && isSameDecision(before, decided.entry)) return { ...decided, isNew: false };
   ledger.setEntry(decided.entry);
   round.progress = withDecision(progress, decided, review);
@@ -92,7 +91,7 @@ async function decide(round: Round, head: ExaminedHead, file: ExaminedFile): Pro
   return decided;
 }
 
-/** Says whether an earlier session held the proposal for a person. */
+/** Returns whether an earlier session held the proposal for a person. */
 function isHeld(entry: QueueEntry | undefined): boolean {
   return entry?.status === "escalated" && entry.decision != null && heldForPerson(entry.holds ?? []).length > 0;
 }
@@ -104,12 +103,12 @@ function isSameDecision(before: QueueEntry | undefined, now: QueueEntry): boolea
 
 function countDisagreement({ ledger, settings, workspace }: Round, { agent_id, proposal_id }: QueueEntry): void {
   const { limits, review } = workspace.rules.config;
-  const disagreement = { agent: agent_id, proposal_id, at: timestamp(settings.now) };
+  const disagreement = { agent: agent_id, proposal_id, at: timestampOf(settings.now) };
   const policy = { limit: limits.breaker, hours: review.breaker_hours };
   ledger.setBreakers(withDisagreement(ledger.breakers, disagreement, policy));
 }
 
-/** A tripped breaker contests the entry that the proposal is about (specification 3.2.3). */
+/** Contests the State entry of a proposal that trips a breaker (specification 3.2.3). */
 function contest({ ledger, settings }: Round, { agent_id }: QueueEntry, { file }: ExaminedFile): void {
   const id = file.entry?.id;
   ledger.setState(
@@ -121,7 +120,7 @@ function contest({ ledger, settings }: Round, { agent_id }: QueueEntry, { file }
   );
 }
 
-/** What waits does not merge, also where an earlier session approved it: a scope may be paused since. */
+/** Merges a head or records why it does not merge. A head that waits does not, even if an earlier session approved it. */
 async function settle(round: Round, head: ExaminedHead, isWaiting: boolean): Promise<void> {
   const entries = head.files.flatMap(({ proposal }) => round.ledger.entry(proposal.proposal_id) ?? []);
   if (entries.length === 0) return;
@@ -133,7 +132,7 @@ async function settle(round: Round, head: ExaminedHead, isWaiting: boolean): Pro
   else if (!isWaiting && entries.every(({ status }) => status === "approved")) await mergeOrHold(round, head, entries);
 }
 
-/** Nothing of a held head merges, so what is approved of it waits, too. */
+/** Lets the approved proposals of a held head wait, since no part of it merges. */
 function waitForHeld(round: Round, entries: readonly QueueEntry[], held: readonly QueueEntry[]): void {
   const names = held.map(({ proposal_id, path }) => `${path} (${proposal_id})`).join(", ");
   for (const entry of entries)
@@ -161,7 +160,7 @@ async function mergeOrHold(round: Round, head: ExaminedHead, entries: readonly Q
   }
 }
 
-/** The merged result does not pass, so the branch goes back to its agent with what was printed. */
+/** Rejects a head whose merged result does not pass, with what the commands printed. */
 function rejectUnverified(
   { ledger }: Round,
   entries: readonly QueueEntry[],
@@ -178,7 +177,7 @@ function rejectUnverified(
   }
 }
 
-/** A branch merges as a whole or not at all, so one rejected proposal takes the others of its head with it. */
+/** Rejects the other proposals of a head with a rejected one, since a branch merges as a whole or not at all. */
 function holdBack({ ledger }: Round, entries: readonly QueueEntry[], rejected: readonly QueueEntry[]): void {
   const blocked_by = rejected.map(({ proposal_id }) => proposal_id);
   for (const entry of entries) {
@@ -219,18 +218,10 @@ async function mergeHead(round: Round, head: ExaminedHead, entries: readonly Que
     next: round.heads[round.heads.findIndex((each) => each.head === head.head) + 1]?.head ?? null,
   });
   ledger.finishTask(head.task?.id ?? null, commit);
-  round.progress = withMerge(round.progress, head, commit, round);
+  round.progress = { ...round.progress, merged: [...round.progress.merged, { branch: head.branch, commit }] };
 }
 
-function withMerge(progress: Progress, { branch }: ExaminedHead, commit: ObjectId, { ledger }: Round): Progress {
-  return {
-    ...progress,
-    decided: refreshDecided(progress.decided, ledger),
-    merged: [...progress.merged, { branch, commit }],
-  };
-}
-
-/** Decisions with the entries as they are now: merged, held back, or rejected after all. */
+/** Returns the decisions with the entries as they are now: merged, held back, or rejected after all. */
 export function refreshDecided(decided: readonly Decided[], ledger: Round["ledger"]): Decided[] {
   return decided.map((each) => {
     const entry = ledger.entry(each.entry.proposal_id);

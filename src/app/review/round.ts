@@ -28,12 +28,12 @@ import { type FindLocks, openLocks } from "./locks.ts";
 import { noProgress, type Progress } from "./progress.ts";
 import { reconcileMerged } from "./reconcile.ts";
 import { SessionCommits } from "./session-commits.ts";
-import { unjudgedHeads, wasHandled } from "./unjudged.ts";
-import { type AtOneHead, atOneHead, headKey, heldAtCrash } from "./unreadable.ts";
-import type { Unverified } from "./unverified.ts";
+import { unjudgedHeads, wasHandled } from "./unjudged-heads.ts";
+import { type AtOneHead, atOneHead, headKey, heldAtCrash } from "./unreadable-head.ts";
+import type { Unverified } from "./unverified-head.ts";
 import type { Verifier } from "./verifier.ts";
 
-/** Asks the forge why a head must not merge now; null where nothing stands against it. */
+/** Asks the forge why a head must not merge now; null if it may. */
 export type HeldBack = (head: { readonly branch: string; readonly head: ObjectId }) => Promise<string | null>;
 
 export interface RoundSettings {
@@ -46,27 +46,27 @@ export interface RoundSettings {
   readonly sessionId: string;
   readonly identity: Identity;
   readonly adrs: readonly Adr[];
-  /** What the last session left for this one. */
+  /** Holds what the last session left for this one. */
   readonly handoff: Handoff | null;
-  /** The only branches that may merge in this part of the session; null for all. */
+  /** Holds the branches that may merge in this part of the session; null for all. */
   readonly mergesOnly: ReadonlySet<string> | null;
-  /** The branches whose merge the host refused in this session, with what it said. */
+  /** Maps the branches whose merge the host refused in this session to its reason. */
   readonly refused: ReadonlyMap<string, string>;
-  /** Heads whose merge was not verified on this base, by `headKey`. */
+  /** Holds the heads whose merge was not verified on this base, by `headKey`. */
   readonly unverified: ReadonlyMap<string, Unverified>;
-  /** What the parts of this session that are published did; null in the first. */
+  /** Holds what the published parts of this session did; null in the first part. */
   readonly before: Progress | null;
-  /** Null where there is no record of a forge. */
+  /** Is null without a forge. */
   readonly heldBack: HeldBack | null;
-  /** Heads that a person squashed or rebased, by the forge's record, with the commit of the base that holds them. */
+  /** Maps the heads that a person squashed or rebased, by the forge's record, to the commit of the base that holds them. */
   readonly squashed: ReadonlyMap<string, ObjectId>;
-  /** Heads that took an earlier session too long, by `headKey`. */
+  /** Holds the heads that took an earlier session too long, by `headKey`. */
   readonly slow: ReadonlyMap<string, UnreadableHead>;
   readonly env: NodeJS.ProcessEnv;
   readonly now: Date;
 }
 
-/** One pass over the queue, from one state of the base: everything is read first, then decided head by head. */
+/** Holds one pass over the queue from one commit of the base. Everything is read first and then decided head by head. */
 export interface Round {
   readonly workspace: Workspace;
   readonly settings: RoundSettings;
@@ -76,19 +76,19 @@ export interface Round {
   readonly ownCommits: SessionCommits;
   readonly facts: FactsGatherer;
   readonly overlaps: ReadonlyMap<string, WaitingOverlap>;
-  /** Heads whose branch is based on another one that the base does not contain yet. */
+  /** Maps branches to the branch on which they are stacked, if the base does not contain that one yet. */
   readonly stacked: ReadonlyMap<string, string>;
   readonly warnings: readonly Warning[];
-  /** Finds what intents of others keep of a head's files. */
+  /** Finds the locks that intents of others have on a head's files. */
   readonly locks: FindLocks;
-  /** Paths whose State entries an RFC of this session contests, by the RFC. */
+  /** Holds, by RFC of this session, the paths whose State entries it contests. */
   readonly contested: Map<string, readonly string[]>;
-  /** What files give to other modules and take from them, by their content. */
+  /** Holds what files give to other modules and take from them, by their content. */
   readonly links: KnownModules;
   progress: Progress;
 }
 
-/** Examinations wait for git most of the time. */
+/** So many heads are examined at once, since examinations wait for Git most of the time. */
 const AT_ONCE = 4;
 
 export async function openRound(workspace: Workspace, settings: RoundSettings): Promise<Round> {
@@ -187,8 +187,8 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
 }
 
 /**
- * Takes up what people committed to the base themselves. That is done when the heads are decided, since a head that conflicts with
- * such a commit is told so by the merge, file by file.
+ * Makes State follow what people committed to the base themselves. This happens after the heads are decided, since the merge of a head that
+ * conflicts with such a commit names the files.
  */
 export async function followPeople({ workspace, intake, ledger, ...round }: Round): Promise<Progress> {
   const merged = new Set(intake.merged.flatMap(({ recorded }) => recorded.map(({ path }) => path)));
@@ -205,10 +205,10 @@ export async function followPeople({ workspace, intake, ledger, ...round }: Roun
 
 const NAMED_PATHS = 5;
 
-/** What took too long ends at its next file, which takes seconds at most. */
+/** Work that took too long ends at its next file, which takes seconds at most. */
 const LEFTOVER_MS = 15_000;
 
-/** Waits for work that goes on after its time, which would be taken for the fault of the next head. Work that was ended never settles. */
+/** Waits for work that goes on after its time, so that the next head is not blamed for it. Work that was ended never settles. */
 async function settleFor(ms: number, begun: readonly Promise<unknown>[]): Promise<void> {
   const enough = new AbortController();
   const waited = sleep(ms, undefined, { signal: enough.signal }).catch(() => {});
@@ -221,7 +221,7 @@ interface Examined {
   readonly unreadable: readonly UnreadableHead[];
 }
 
-/** A head that cannot be judged stays where it is and is named; the others need not wait for it. */
+/** Examines all heads. One that cannot be judged is named and stays where it is, and the others do not wait for it. */
 async function examineAll(
   waiting: readonly WaitingHead[],
   workspace: Workspace,
@@ -252,7 +252,7 @@ async function examineAll(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  // Beside a head that keeps the event loop from turning, all others are slow. Alone each answers for itself.
+  // A head that blocks the event loop makes all others slow, too, so that slow ones are tried again one by one.
   for (const next of again) {
     await settleFor(LEFTOVER_MS, begun);
     const result = await tryHead(next);
@@ -270,7 +270,7 @@ function movedNotice({ branch, head, agent }: WaitingHead): string {
   return `${branch} moved to ${head.slice(0, 12)} without being judged; this session judged it as the work of ${agent}.`;
 }
 
-/** What the last session ended before comes first, so that no branch is left behind by newer ones again and again. */
+/** Puts the heads first that the last session did not reach, so that newer ones do not always come before them. */
 function unfinishedFirst(heads: readonly ExaminedHead[], handoff: Handoff | null, ledger: Ledger): ExaminedHead[] {
   if (handoff === null || handoff.ended_because === "queue_empty") return [...heads];
   const ids = new Set(handoff.unfinished.map(({ proposal_id }) => proposal_id));
@@ -279,7 +279,7 @@ function unfinishedFirst(heads: readonly ExaminedHead[], handoff: Handoff | null
   return heads.toSorted((a, b) => Number(isLeft(b)) - Number(isLeft(a)));
 }
 
-/** Returns whether a head moved past the hook and was decided all the same, by an older record than the queue's. */
+/** Returns whether a head that was pushed past the hook was decided before, by a record older than the queue. */
 async function isHandled(head: ExaminedHead, workspace: Workspace): Promise<boolean> {
   return isMoved(head) && wasHandled(workspace, { ...head, proposals: head.files.map(({ proposal }) => proposal) });
 }
@@ -290,7 +290,7 @@ async function forksOf(heads: readonly ExaminedHead[], { repository, base }: Wor
   return findSeparateForks(repository, base.oid, tips);
 }
 
-/** A branch that stands on another one would bring that one's commits with it, unreviewed. */
+/** Finds branches that are stacked on another one, since they would bring its commits along unreviewed. */
 async function stackedHeads(
   heads: readonly ExaminedHead[],
   { repository, base }: Workspace,

@@ -18,18 +18,18 @@ export interface CommitsStart {
   readonly base: ObjectId;
   readonly identity: Identity;
   readonly at: Date;
-  /** Where heads left the base that have no commits in common outside of it. */
+  /** Maps heads that share no commits outside of the base to the commit at which they left it. */
   readonly forks: ReadonlyMap<ObjectId, ObjectId>;
 }
 
 interface OwnMerge {
-  /** The tree of the clean merge that `tryMerge` returned. */
+  /** Is the tree of the clean merge that `tryMerge` returned. */
   readonly tree: ObjectId;
   readonly message: string;
   readonly knowledge: LoadedKnowledge;
-  /** Other files that skl writes with it, by path. */
+  /** Holds the other files that skl writes with it, by path. */
   readonly files: ReadonlyMap<string, string>;
-  /** The head that will most probably be merged next: git tries that while this merge is made. */
+  /** Is the head that will probably be merged next; Git tries that while this merge is made. */
   readonly next: ObjectId | null;
 }
 
@@ -40,9 +40,8 @@ interface OwnCommit {
 }
 
 /**
- * The commits that a session will put on the base. Nobody sees them until they are published. Merges are tried on commits without
- * the files that skl writes, which git finds in the repository; the real commits, which hold the big knowledge file, are written
- * together when the session ends.
+ * Collects the commits that a session will put on the base, which nobody sees until they are published. Merges are tried on commits without
+ * the files that skl writes; the real commits, which hold the big knowledge file, are written together when the session ends.
  */
 export class SessionCommits {
   readonly #start: CommitsStart;
@@ -50,7 +49,7 @@ export class SessionCommits {
   readonly #trees: TreeMerger;
   readonly #files = new Map<string, string>();
   readonly #commits: ObjectId[] = [];
-  /** The merged content without what the session writes. */
+  /** Is the commit of the merged content without the files that the session writes. */
   #content: ObjectId;
   #tree: ObjectId | null = null;
   #tried: Trial | null = null;
@@ -62,12 +61,12 @@ export class SessionCommits {
     this.#content = start.base;
   }
 
-  /** The commit that the next merge is tried on. */
+  /** Is the commit on which the next merge is tried. */
   get content(): ObjectId {
     return this.#content;
   }
 
-  /** The tree of what was merged, without what the session writes; null as long as nothing was. */
+  /** Is the tree of the merged content without the files that the session writes; null before the first merge. */
   get tree(): ObjectId | null {
     return this.#content === this.#start.base ? null : this.#tree;
   }
@@ -80,14 +79,14 @@ export class SessionCommits {
     return merge;
   }
 
-  /** What both sides changed is for Git; the rest is put together from their trees, many times as fast. */
+  /** Joins the two trees, and asks Git only if both sides changed the same file, which takes many times as long. */
   async #merge(content: ObjectId, head: ObjectId): Promise<Merge> {
     const fork = this.#start.forks.get(head);
     const tree = fork === undefined ? null : await this.#trees.merge(fork, content, head);
     return tree === null ? mergeTrees(this.#start.repository, content, head) : { kind: "clean", tree };
   }
 
-  /** Returns what takes back all that is added from now on; objects that were written for it are in no history. */
+  /** Returns a function that takes back everything that is added from now on. */
   snapshot(): () => void {
     const [content, tree, files, commits] = [this.#content, this.#tree, [...this.#files], this.#commits.length];
     return () => {
@@ -120,7 +119,7 @@ export class SessionCommits {
   }
 
   #tryAhead(head: ObjectId): void {
-    // A failure is thrown to whoever asks for this merge.
+    // The caller that asks for this merge gets the failure.
     this.tryMerge(head).catch(() => {});
   }
 
@@ -135,7 +134,7 @@ export class SessionCommits {
   }
 }
 
-/** The merge that was tried last, perhaps before it was asked for. */
+/** Describes the merge that was tried last, perhaps before it was asked for. */
 interface Trial {
   readonly content: ObjectId;
   readonly head: ObjectId;

@@ -6,16 +6,16 @@ import { emptyTree, type RefStore, type Repository, writeCommit } from "../../gi
 import { earlierCrashes } from "../../supervisor/index.ts";
 import { refsInTheWay } from "../ground/index.ts";
 
-/** A session that stops renewing its lock blocks the next one for this time at most. */
+/** A session that stops renewing its lock blocks the next one for at most this time. */
 const LEASE_MS = 15_000;
 const RENEWAL_MS = 5_000;
 const LOOK_MS = 1_000;
 
-/** Past this, no clock that differs from ours can mean that the holder still lives. */
+/** So long after its end, a lease is dead even if clocks differ. */
 const SURELY_DEAD_MS = 5 * 60_000;
 
 export interface SessionLock {
-  /** Throws LOCKED when somebody else has taken the lock over; asked before anything is published. */
+  /** Throws LOCKED if somebody else has taken the lock over. The session calls it before it publishes. */
   check(): void;
   release(): Promise<void>;
 }
@@ -28,10 +28,9 @@ export interface LockRequest {
 }
 
 /**
- * One session at a time: a ref that holds a lease, moved by compare-and-swap only. A holder that lives renews it, so that a
- * waiting session need not trust anybody's clock: a lock that did not change for a whole lease is a dead one. The lock keeps
- * sessions from wasting work; what keeps State right is the compare-and-swap on the base itself. Throws LOCKED when a holder
- * still lives after that time.
+ * Takes the lock, so that only one session runs at a time: a ref that holds a lease and is moved by compare-and-swap only. A living holder
+ * renews it, so that a waiting session need not trust any clock: a lock that did not change for a whole lease is dead. The lock only keeps
+ * sessions from wasting work; the compare-and-swap on the base keeps State right. Throws LOCKED if the holder still lives after that time.
  */
 export async function takeLock(request: LockRequest): Promise<SessionLock> {
   const ref = `${request.namespace}/lock`;
@@ -76,7 +75,7 @@ async function isLongDead(repository: Repository, oid: ObjectId): Promise<boolea
   return until !== undefined && Date.now() - Date.parse(until) > SURELY_DEAD_MS;
 }
 
-/** Returns a parentless commit without files; the message is for whoever looks. Real time: a replayed clock says nothing of processes. */
+/** Returns a parentless commit without files, whose message tells people of the holder. It uses the real time even in a replay, since processes do. */
 async function lockCommit(repository: Repository): Promise<ObjectId> {
   const at = new Date();
   const holder = {
@@ -132,7 +131,7 @@ class HeldLock implements SessionLock {
       if (outcome.ok) this.#oid = next;
       else this.#isLost = true;
     } catch {
-      // The remote cannot be reached for the moment; the next renewal, or the publication, will tell.
+      // The remote cannot be reached now; the next renewal or the publication will show whether the lock is lost.
     }
   }
 }

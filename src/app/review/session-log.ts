@@ -1,13 +1,13 @@
-import type {
-  AssumptionJudgement,
-  MergeVerification,
-  ModelUsageTotal,
-  SessionEnd,
-  SessionLog,
-  SkillUsed,
-  Unfinished,
+import {
+  type AssumptionJudgement,
+  type MergeVerification,
+  type ModelUsageTotal,
+  type SessionEnd,
+  type SessionLog,
+  type SkillUsed,
+  timestampOf,
+  type Unfinished,
 } from "../../domain/index.ts";
-import { timestamp } from "../ground/index.ts";
 import type { Decided, Progress } from "./progress.ts";
 
 export interface SessionFacts {
@@ -21,19 +21,19 @@ export interface SessionFacts {
   readonly skills: readonly SkillUsed[];
   readonly judgements: readonly AssumptionJudgement[];
   readonly verified: readonly MergeVerification[];
-  /** The session whose log was read first. */
+  /** Is the session that this one continues. */
   readonly continues: string | null;
   readonly unfinished: readonly Unfinished[];
 }
 
-/** Returns the hand-off log (specification 7.5.1): what the next session and a person need to know of this one. */
+/** Returns the hand-off log (specification 7.5.1), which tells the next session and people what this one did. */
 export function sessionLog(progress: Progress, facts: SessionFacts): SessionLog {
   const { decided } = progress;
   return {
     session_id: facts.sessionId,
     proposals_reviewed: decided.length,
-    session_start: timestamp(facts.start),
-    session_end: timestamp(facts.end),
+    session_start: timestampOf(facts.start),
+    session_end: timestampOf(facts.end),
     ended_because: facts.ended,
     base: facts.base,
     verifier: facts.verifier,
@@ -57,7 +57,7 @@ export function sessionLog(progress: Progress, facts: SessionFacts): SessionLog 
       semantic_scope: entry.semantic_scope ?? null,
       branch: entry.branch,
       change_type: entry.change_type ?? null,
-      // What merges as a whole or not at all is rejected with its head, whatever was decided of it alone.
+      // A proposal that another one of its head holds back counts as rejected, whatever was decided on it alone.
       decision: entry.decision.blocked_by?.length ? "reject" : (entry.decision.decision ?? "escalate"),
       decision_type: entry.decision.decision_type ?? "implementation",
       agreement,
@@ -76,7 +76,7 @@ export function sessionLog(progress: Progress, facts: SessionFacts): SessionLog 
   };
 }
 
-/** A pattern that occurred less often may be chance. */
+/** A pattern that occurs less often may be chance. */
 const RECURRING = 3;
 
 function patternsOf(decided: readonly Decided[]): string[] {

@@ -22,7 +22,7 @@ import { intentsOfMerged } from "../intents/index.ts";
 import { createVerifier } from "./choose-verifier.ts";
 import { type ClosedSession, closeSession, undecidedEntries } from "./close-session.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
-import { lastHandoff, nextSessionId } from "./handoff.ts";
+import { lastHandoff } from "./handoff.ts";
 import { JudgedPairs } from "./judged-pairs.ts";
 import { evidenceOf } from "./known-evidence.ts";
 import { landInParts } from "./land-in-parts.ts";
@@ -30,39 +30,40 @@ import { type Budget, endOf, type Progress } from "./progress.ts";
 import { reviewHead } from "./review-head.ts";
 import { type HeldBack, openRound, type Round } from "./round.ts";
 import { takeLock } from "./session-lock.ts";
-import { atOneHead, knownToBeSlow } from "./unreadable.ts";
+import { nextSessionId } from "./session-logs.ts";
+import { atOneHead, knownToBeSlow } from "./unreadable-head.ts";
 import type { Verifier } from "./verifier.ts";
 import { type ProveMerge, proveByCommands, Verifications } from "./verify/index.ts";
 
 export interface SessionOptions {
   readonly cwd: string;
-  /** The workspace around `cwd` where it is open already. */
+  /** Is the workspace around `cwd`, if it is open already. */
   readonly workspace?: Workspace | undefined;
   readonly max?: number | undefined;
   readonly dryRun?: boolean | undefined;
   readonly verifier?: string | undefined;
-  /** The key of the model, where it is not in the variable that the configuration names. */
+  /** Is the key of the model, if it is not in the variable that the configuration names. */
   readonly apiKey?: string | undefined;
   readonly noPush?: boolean | undefined;
   readonly noWait?: boolean | undefined;
   readonly env?: NodeJS.ProcessEnv;
-  /** Where calls of models leave their traces; left out: nowhere. */
+  /** Keeps the traces of calls of models; without it they are not kept. */
   readonly traces?: TraceStore | undefined;
-  /** Returns why the forge's record keeps a head from merging, or null. Left out where there is no such record. */
+  /** Returns why the forge keeps a head from merging, or null. It is left out without a forge. */
   readonly heldBack?: HeldBack | undefined;
-  /** Heads that a person squashed or rebased, by the forge's record, with the commit of the base that holds them. */
+  /** Maps the heads that a person squashed or rebased, by the forge's record, to the commit of the base that holds them. */
   readonly squashed?: ReadonlyMap<string, ObjectId> | undefined;
-  /** Verifies merged results by what the forge says of them; left out: by running commands here. */
+  /** Verifies merged results by the forge's check runs; without it, commands are run here. */
   readonly prove?: ProveMerge | undefined;
-  /** Set when a person asks the session to end: it closes in order after the proposal in hand. */
+  /** Ends the session after the current proposal, when a person asks for it. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((done: number, total: number, what: string) => void) | undefined;
 }
 
-/** More lost races than this in one session mean that something else than another writer is wrong. */
+/** If a session loses more races than this, something else than another writer is wrong. */
 const TRIES = 12;
 
-/** Runs `skl review`: one Orchestrator session (specification 7). Throws LOCKED, BASE_MOVED, BASE_REFUSED, PERSON_NEEDED. */
+/** Runs `skl review`, one Orchestrator session (specification 7). Throws LOCKED, BASE_MOVED, BASE_REFUSED, PERSON_NEEDED. */
 export async function runSession(options: SessionOptions): Promise<ReviewOutput> {
   return withWorkspace(options.workspace ?? options.cwd, async (workspace) => {
     const env = options.env ?? process.env;
@@ -82,7 +83,7 @@ export async function runSession(options: SessionOptions): Promise<ReviewOutput>
       ? null
       : await takeLock({ repository, refs, namespace: rules.config.queue.ref_namespace, wait: !options.noWait });
     try {
-      // What was read before the lock was there may be what another session has changed since.
+      // Another session may have changed the base between the first reading and the lock.
       const fresh = lock === null ? workspace : await rereadBase(workspace);
       await removeLeftCopies(repository);
       return await new Session({ workspace: fresh, refs, verifier, options, env }).run(() => lock?.check());
@@ -109,11 +110,11 @@ class Session {
   readonly #now: Date;
   readonly #verifications: Verifications;
   #workspace: Workspace;
-  /** The branches that may merge while the host is asked in parts; null as long as all may. */
+  /** Holds the branches that may merge while the host is asked in parts; null if all may. */
   #allowed: ReadonlySet<string> | null = null;
-  /** The branches whose merge the host refused, with what it said. */
+  /** Maps the branches whose merge the host refused to its reason. */
   #refused: ReadonlyMap<string, string> = new Map();
-  /** What earlier parts of this session published. */
+  /** Holds the commits that earlier parts of this session published. */
   #published: readonly ObjectId[] = [];
   #before: Progress | null = null;
   #sessionId: string | null = null;
@@ -136,7 +137,7 @@ class Session {
     return (performance.now() - this.#started) / 60_000;
   }
 
-  /** Reviews and publishes. Where the host refuses merges, the others land and the record says what it said. */
+  /** Reviews and publishes. If the host refuses merges, the others land and the record holds its reasons. */
   async run(checkLock: () => void): Promise<ReviewOutput> {
     const whole = await this.#land(checkLock);
     const { refused, done } = whole;
@@ -166,7 +167,7 @@ class Session {
     return last.output;
   }
 
-  /** Reviews, and publishes by compare-and-swap; a lost race is redone from a fresh read of everything. */
+  /** Reviews, and publishes by compare-and-swap. After a lost race it reads everything again and starts over. */
   async #land(checkLock: () => void): Promise<Landed> {
     for (let attempt = 0; attempt < TRIES; attempt++) {
       const workspace = this.#workspace;
@@ -176,7 +177,7 @@ class Session {
         return { refused: null, done, output: done.output(this.#published, this.#published.at(-1) ?? null) };
       }
       checkLock();
-      // The log comes last, and its signature vouches for the merges before it.
+      // The log is in the last commit, whose signature vouches for the merges before it.
       const tip = await signWhereNeeded(workspace, done.commits.at(-1) ?? workspace.base.oid);
       const refused = await this.#publish(workspace, tip);
       if (refused === null) {
@@ -233,7 +234,7 @@ class Session {
     };
     const sessionEnd = (): SessionEnd | null =>
       options.signal?.aborted ? "manual" : endOf(round.progress, budget, this.#minutesGone());
-    // A further part decides nothing more: it merges what is its own, within the budget of the first.
+    // A later part decides nothing; it merges its own heads within the budget of the first part.
     const isFirst = this.#before === null;
     const heads = isFirst ? round.heads : round.heads.filter(({ branch }) => this.#isOfPart(branch));
     const own = new Set(heads.flatMap(({ files }) => files.map(({ proposal }) => proposal.proposal_id)));
@@ -262,7 +263,7 @@ class Session {
     return !this.#parts.options.noPush && base.remote !== null;
   }
 
-  /** Returns null when the base is at `tip`, and else why it was refused. */
+  /** Moves the base to `tip` and returns null, or why the host refused. */
   async #publish({ repository, base }: Workspace, tip: ObjectId): Promise<Refusal | null> {
     const { options, refs } = this.#parts;
     const { branch, oid: from, remote } = base;
@@ -272,7 +273,7 @@ class Session {
     return outcome.ok ? null : { reason: outcome.reason, fix: SESSION_FIX };
   }
 
-  /** Refs whose proposals the base holds now. One that cannot be removed is removed by a later session. */
+  /** Removes the refs whose proposals the base now holds. A later session removes one that cannot be removed now. */
   async #clean({ intake, workspace, ledger, progress }: Round): Promise<void> {
     const { options } = this.#parts;
     if (options.dryRun || (options.noPush && workspace.base.remote !== null)) return;
@@ -284,7 +285,7 @@ class Session {
   }
 }
 
-/** Reviews one head. When that fails, all that it changed is taken back, and the head is recorded as unreadable. */
+/** Reviews one head. If that fails, everything that it changed is taken back, and the head is recorded as unreadable. */
 async function reviewAlone(round: Round, head: ExaminedHead, hasEnded: () => boolean): Promise<void> {
   const before = round.progress;
   const takeBack = [round.ledger.snapshot(), round.ownCommits.snapshot()];
@@ -299,13 +300,13 @@ async function reviewAlone(round: Round, head: ExaminedHead, hasEnded: () => boo
 }
 
 interface Landed {
-  /** What the host said against it; null where the base has it. */
+  /** Is the host's refusal; null if the base has the commits. */
   readonly refused: Refusal | null;
   readonly done: ClosedSession;
   readonly output: ReviewOutput;
 }
 
-/** Hosts take workflow files only from tokens with a right of their own, and what they refused before they refuse again. */
+/** Returns the branches that a host probably refuses: those with workflow files, which need a right of their own, and those refused before. */
 function likelyRefused({ heads, workspace }: Round): ReadonlySet<string> {
   const before = workspace.rules.knowledge.queue.filter(({ decision }) => decision?.not_merged !== undefined);
   const isWorkflow = ({ proposal }: ExaminedFile) => proposal.path.startsWith(".github/workflows/");
@@ -318,4 +319,4 @@ function identityOf({ config }: Repository): Identity {
 }
 
 const SESSION_FIX =
-  "A session writes State, queue and log to the base, however branches are merged. Let whoever runs it push there; on GitHub, put the app whose token it has on the bypass list of the rule that protects the branch.";
+  "A session writes State, queue and log to the base, however branches are merged. Give the account that runs it the right to push there; on GitHub, put the app whose token it uses on the bypass list of the rule that protects the branch.";

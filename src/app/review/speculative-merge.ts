@@ -1,7 +1,7 @@
 import type { ObjectId } from "../../domain/index.ts";
 import { type Repository, writePlainCommit } from "../../git/index.ts";
 
-/** Writes the commit of a merge that nobody has published, so that the next one can be merged with it. */
+/** Writes the commit of a merge that is not published, so that the next head can be merged onto it. */
 export function writeSpeculative(
   repository: Repository,
   { tree, parents }: { readonly tree: ObjectId; readonly parents: readonly ObjectId[] },

@@ -4,12 +4,12 @@ import type { Repository } from "../../git/index.ts";
 import { filesWith } from "../syntax/index.ts";
 import type { ExaminedFile } from "./examine.ts";
 
-/** Whatever depends on one file is among fewer files than this. */
+/** Limits the files that are returned; fewer depend on any one file. */
 const MOST = 10_000;
 
 /**
- * Returns the files of a commit that name a symbol which a file took away or changed so that callers must follow; null where that
- * cannot be told by a name.
+ * Returns the files of a commit that name a symbol which a file removed or changed so that callers must follow; null if users choose the
+ * name themselves.
  */
 export async function symbolUsers(
   { report, file }: ExaminedFile,
@@ -30,7 +30,7 @@ export async function symbolUsers(
   });
 }
 
-/** `login` for `login`, `close` for `Session.close`, `Session` for its constructor; null for what users name as they like. */
+/** Returns `login` for `login`, `close` for `Session.close`, `Session` for its constructor; null for a symbol that users name themselves. */
 function usedName(symbol: string): string | null {
   const parts = symbol.split(".");
   const name = /^(?:__init__|constructor)$/.test(parts.at(-1) ?? "") ? parts.at(-2) : parts.at(-1);

@@ -2,35 +2,35 @@ import type { Adr, Handoff, Hold, ModelDraft, ModelUsageTotal, Reading, Rfc, Ski
 import { type Judgement, type UnclearPair, type Verification, verifyByHeuristic } from "../../orchestrator/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 
-/** What a model made of an RFC; `why` is one line. */
+/** Holds a model's draft of an RFC, or why there is none, in one line. */
 export type Drafted =
   | { readonly kind: "drafted"; readonly draft: ModelDraft }
   | { readonly kind: "failed"; readonly why: string };
 
-/** What a session knows of a proposal that is to be read. */
+/** Holds what a session knows about a proposal that a model reads. */
 export interface KnownOfProposal {
   readonly holds: readonly Hold[];
   readonly adrs: readonly Adr[];
   readonly handoff: Handoff | null;
 }
 
-/** Stage 2 of the classification (specification 6.2), whoever does it. */
+/** Does stage 2 of the classification (specification 6.2). */
 export interface Verifier {
   readonly name: string;
-  /** Whether what it cannot decide counts as the greater risk. */
+  /** Says whether what it cannot decide counts as the greater risk. */
   readonly leavesNothingOpen: boolean;
-  /** The package that a model is asked with, by name, version and digest; left out where none is asked. */
+  /** Names the package with which a model is asked, by name, version and digest; left out if no model is asked. */
   readonly skill?: string;
   /** Returns the packages that models were asked with in this session. */
   skills?(): readonly SkillUsed[];
-  /** What a model has cost so far. */
+  /** Returns what the model has cost so far. */
   usage?(): ModelUsageTotal;
   verify(file: ExaminedFile, head: ExaminedHead): Promise<Verification>;
-  /** Reads a proposal that needs individual review; left out where no model is asked. */
+  /** Reads a proposal that needs individual review; left out if no model is asked. */
   readonly read?: (file: ExaminedFile, head: ExaminedHead, known: KnownOfProposal) => Promise<Reading>;
-  /** Says whether two assumptions that the detector left open conflict; left out where no model is asked. */
+  /** Judges whether two assumptions conflict that the detector left open; left out if no model is asked. */
   readonly judge?: (pair: UnclearPair) => Promise<Judgement>;
-  /** Words an RFC once more, beside what was computed; left out where `verifier.draft_rfcs` is false. */
+  /** Drafts an RFC beside the computed text; left out if `verifier.draft_rfcs` is false. */
   readonly draft?: (rfc: Rfc) => Promise<Drafted>;
 }
 
@@ -41,7 +41,7 @@ export const heuristicVerifier: Verifier = {
     verifyByHeuristic({ report, computed: report.change_type, newDependencies: newDependencies(file.analysis) }),
 };
 
-/** Nobody verifies: the agent's label and the computed type stand alone, and the record says so. */
+/** Verifies nothing: the agent's label and the computed type decide, and the record says so. */
 export const noVerifier: Verifier = {
   name: "none",
   leavesNothingOpen: false,

@@ -1,16 +1,8 @@
-import { levelOf, personReviewed, SklError, type StateEntry, type Warning } from "../../domain/index.ts";
+import { levelOf, personReviewed, SklError, type StateEntry, timestampOf, type Warning } from "../../domain/index.ts";
 import type { LoadedKnowledge } from "../../knowledge/index.ts";
 import { afterReview, awaitsReview, type DefinedScopes } from "../../orchestrator/index.ts";
 import type { Rules, Workspace, WriteOptions } from "../ground/index.ts";
-import {
-  type BaseCommit,
-  changeBase,
-  NothingNew,
-  now,
-  personOf,
-  timestamp,
-  unlessNothingNew,
-} from "../ground/index.ts";
+import { type BaseCommit, changeBase, NothingNew, now, personOf, unlessNothingNew } from "../ground/index.ts";
 import { findEntry } from "./queries.ts";
 
 export interface EntryReview {
@@ -43,7 +35,7 @@ export async function reviewOnBase(
   const env = options.env ?? process.env;
   const at = now(env);
   const scopes = definedScopes(workspace.rules);
-  const proof = personReviewed(personOf(workspace, options), timestamp(at));
+  const proof = personReviewed(personOf(workspace, options), timestampOf(at));
   const waiting = review.entries.filter((entry) => awaitsReview(entry, scopes));
   let current = waiting;
   let marked: StateEntry[] = [];

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { nearestName, SklError, type Task, taskScopes, unknownName } from "../../domain/index.ts";
+import { nearestName, SklError, type Task, taskScopes, timestampOf, unknownName } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
 import {
   type BaseCommit,
@@ -7,7 +7,6 @@ import {
   isActive,
   now,
   requireCommittedSetup,
-  timestamp,
   type Workspace,
   type WriteOptions,
   withWorkspace,
@@ -39,7 +38,7 @@ export async function addTask(request: NewTask, options: WriteOptions): Promise<
     await requireCommittedSetup(workspace);
     for (const scope of [request.scope, ...(request.furtherScopes ?? [])]) requireScope(workspace, scope);
     await requireBranchName(workspace.repository, request.branch);
-    const task = newTask(request, timestamp(at));
+    const task = newTask(request, timestampOf(at));
     const existing = workspace.rules.knowledge.tasks.find((other) => isActive(other) && other.branch === task.branch);
     if (existing && isSameTask(existing, task)) return { commit: null, pushed: false, warnings: [], task: existing };
     const result = await changeBase(workspace, {

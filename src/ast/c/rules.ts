@@ -1,7 +1,7 @@
 import { LOOSE_TEXT, type ParsedFile, type SyntaxNode, type SyntaxRules } from "../treesitter/index.ts";
 import { directiveText } from "./directive-text.ts";
 import { readBindings, readImports } from "./imports.ts";
-import { signsOf } from "./signs.ts";
+import { joined, signsOf } from "./signs.ts";
 import { readSymbols } from "./symbols.ts";
 
 /** Stands for what a condition of the preprocessor holds. */
@@ -41,11 +41,17 @@ const rules: Omit<SyntaxRules, "grammar"> = {
   refusal,
   isDirective: (comment) => TOLD.test(comment),
   ordered: (children, parent, { textOf }) => {
-    if (CONDITIONS.test(parent.type)) return withGroup(children, parent);
-    if (!/^preproc_(?:def|function_def)$/.test(parent.type)) return children;
-    return children.filter((child) => child.type !== LOOSE_TEXT || !/^\\\s*$/.test(textOf(child)));
+    // A backslash at a line end goes on with a line of the preprocessor; a file with one elsewhere is not read.
+    const parts = children.filter((child) => child.type !== LOOSE_TEXT || !/^(?:\\\s*)+$/.test(textOf(child)));
+    return CONDITIONS.test(parent.type) ? withGroup(parts, parent) : parts;
   },
-  spelt: (node, text) => (node.type === "preproc_arg" ? directiveText(text) : text),
+  spelt: ({ type }, text) =>
+    type === "preproc_arg"
+      ? directiveText(text)
+      : /^#\w|^preproc_directive$/.test(type)
+        ? text.replace(/\s/g, "")
+        : text,
+  simplified: (node, _, file) => joinedStrings(node, file),
   symbols: readSymbols,
   bindings: readBindings,
   imports: readImports,
@@ -62,6 +68,14 @@ export const cppRules: SyntaxRules = {
   grammar: "tree-sitter-cpp",
   wholeText: (text) => signsOf(text, { isCpp: true, isKept: (comment) => TOLD.test(comment) }),
 };
+
+/** Strings beside each other are one, as formatters break them. */
+function joinedStrings(node: SyntaxNode, { textOf }: ParsedFile): SyntaxNode {
+  if (node.type !== "concatenated_string") return node;
+  const strings = node.children.filter(({ type }) => type !== "comment").map((child) => textOf(child));
+  const made = strings.reduce<string | null>((before, next) => (before === null ? null : joined(before, next)), '""');
+  return made === null ? node : { ...node, type: "string_literal", children: [], made };
+}
 
 /** What stands in the lines of a condition is its head, all else statements. */
 function withGroup(children: readonly SyntaxNode[], parent: SyntaxNode): readonly SyntaxNode[] {

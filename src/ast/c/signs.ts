@@ -4,6 +4,8 @@
  * characters, quotes without an end, and lines whose end means something.
  */
 
+import { directiveLine } from "./directive-text.ts";
+
 const NAME = String.raw`[\w$\u0080-\uffff]`;
 const LONG =
   "%:%: ... <=> ->* <<= >>= :: -> .* ++ -- << >> <= >= == != && || += -= *= /= %= ^= &= |= ## <: :> <% %> %:".split(
@@ -50,7 +52,7 @@ export function signsOf(text: string, reading: Reading): string | null {
     if (begins && (groups["sign"] === "#" || groups["sign"]?.startsWith("%:"))) {
       const end = endOfDirective(text, at);
       if (end === null) return null;
-      signs.push(text.slice(at, end).replaceAll("\r\n", "\n").trimEnd());
+      signs.push(directiveLine(text.slice(at, end).replaceAll("\r\n", "\n").trimEnd(), reading.isKept));
       at = end;
       continue;
     }
@@ -58,10 +60,22 @@ export function signsOf(text: string, reading: Reading): string | null {
     if (groups["blank"] !== undefined) begins ||= groups["blank"].includes("\n");
     else if (groups["comment"] === undefined) begins = false;
     const kept = groups["comment"] !== undefined && reading.isKept(groups["comment"]);
-    if (kept || (groups["blank"] ?? groups["comment"]) === undefined) signs.push(text.slice(at, SIGN.lastIndex));
+    if (kept || (groups["blank"] ?? groups["comment"]) === undefined) {
+      const sign = text.slice(at, SIGN.lastIndex);
+      const whole = joined(signs.at(-1) ?? "", sign);
+      if (whole === null) signs.push(sign);
+      else signs[signs.length - 1] = whole;
+    }
     at = SIGN.lastIndex;
   }
   return signs.join("\0");
+}
+
+/** Joins two plain strings that stand beside each other, or returns null; a digit may belong to an escape before it. */
+export function joined(before: string, next: string): string | null {
+  const arePlain = /^"[^]*"$/.test(before) && /^"[^]*"$/.test(next);
+  const isOpen = /(?<!\\)(?:\\\\)*\\(?:[0-7]{1,3}|x[\da-fA-F]+)"$/.test(before);
+  return arePlain && !isOpen ? before.slice(0, -1) + next.slice(1) : null;
 }
 
 type Groups = NonNullable<RegExpExecArray["groups"]>;

@@ -13,18 +13,18 @@ import { reboundNames } from "./rebound.ts";
 import { differSignatures } from "./signatures.ts";
 import { differStatements, type Touch } from "./statements.ts";
 
-/** A comment that silences a tool and that only one side has, or has at another statement. */
+/** Describes a comment that silences a tool and that only one side has, or has at another statement. */
 export interface SilencerTouch {
   readonly text: string;
   readonly line: number;
   readonly side: Touch["side"];
 }
 
-/** A `SyntaxDiff` with the places behind its `identifiers_touched`, and the comments that silence tools. */
+/** Adds to a `SyntaxDiff` the places behind its `identifiers_touched`, and the comments that silence tools. */
 export interface SyntaxComparison extends SyntaxDiff {
   readonly touched: readonly Touch[];
   readonly silencers: readonly SilencerTouch[];
-  /** Those that only the new version has. */
+  /** Holds the unknown imports that only the new version has. */
   readonly unknownImports: readonly UnknownImport[];
   readonly rebound: readonly ReboundName[];
 }
@@ -51,8 +51,8 @@ export function unchangedComparison(language: Language | null): SyntaxComparison
 }
 
 /**
- * Returns the comparison of two versions of which one could not be parsed, with the reason. All that either of them names counts as
- * touched, and what the old one offers and imports, where that could be read, as changed.
+ * Returns the comparison of two versions of which one could not be parsed, with the reason. All names in either of them count as
+ * touched, and all that the old one offers and imports, as far as it could be read, counts as changed.
  */
 export function incomparable(
   language: Language | null,
@@ -123,7 +123,7 @@ function namesOf(touched: readonly Touch[]): string[] {
   return [...new Set(touched.map((touch) => touch.identifier))];
 }
 
-/** Returns the directives that one version has more often. Where the statements are the same, one at another statement is another. */
+/** Returns the directives that one version has more often. If the syntax is the same, a directive that moved to another statement counts. */
 function directivesOnlyIn(side: ParsedModule | null, other: ParsedModule | null, sameSyntax: boolean): Directive[] {
   const key = ({ statement, text }: Directive) => (sameSyntax ? `${statement} ${text}` : text);
   const counts = new Map<string, number>();

@@ -1,7 +1,8 @@
-/** Whether everybody who could use a function, class or value by its old signature still can by its new one. */
+/** Judges whether all who could use a function, class or value by its old signature still can by its new one. */
 import type { Language, ParsedModule, Statement, SymbolSignature } from "../../domain/index.ts";
+import { depthsOf, isWider, plainType, splitTopLevel } from "./type-text.ts";
 
-/** A signature's text cut at its parameters: `async def f`, `[a: int, b=1]`, ` -> str`. */
+/** Holds a signature's text, cut at its parameters: `async def f`, `[a: int, b=1]`, ` -> str`. */
 interface Callable {
   readonly head: string;
   readonly parameters: readonly Parameter[];
@@ -20,19 +21,19 @@ export interface Version {
   readonly symbol: SymbolSignature;
 }
 
-/** What the annotations of a function tell its callers. */
+/** Says what the annotations of a function mean for its callers. */
 interface Annotations {
-  /** Python takes every argument that has a place, whatever the annotation says. */
+  /** Says whether annotations limit the arguments. Python takes any, unless a framework reads the annotations. */
   readonly limitArguments: boolean;
-  /** Over the same body, Python's annotation of the result only says more exactly what came back before. */
+  /** Says whether the annotation limits the result. Python's, over the same body, only describes more exactly what came back before. */
   readonly limitResult: boolean;
-  /** Names that stand for any type: what they are called says nothing. */
+  /** Holds names that stand for any type, so that renaming them changes nothing. */
   readonly typeVariables: ReadonlySet<string>;
 }
 
 /**
- * Parameters that may be left out, alternatives in a parameter's union, fewer in the result's, further overloads and annotations
- * where there were none take nothing from anybody. Whatever this reader does not understand is not compatible.
+ * Returns whether the new signature takes nothing from anybody. More optional parameters, more alternatives in a parameter's union,
+ * fewer in the result's, further overloads and first annotations take nothing. Whatever is not understood here is not compatible.
  */
 export function isCompatible(old: Version, now: Version): boolean {
   const { language } = now.module;
@@ -50,10 +51,10 @@ export function isCompatible(old: Version, now: Version): boolean {
   return before.every((known) => after.some((other) => accepts(known, other, annotations)));
 }
 
-/** The languages whose parameter lists are read here. */
+/** Only the parameter lists of these languages are read here. */
 const READ: ReadonlySet<Language> = new Set(["python", "typescript", "javascript"]);
 
-/** Frameworks read the annotations of functions that are given to them, as by `@app.get("/users")`. */
+/** Matches a decorator such as `@app.get("/users")`, by which a framework may read the annotations of the function. */
 const REGISTERED = /@\w+(?:\.\w+)+\(/;
 
 function typeVariablesOf({ language, statements }: ParsedModule): string[] {
@@ -64,8 +65,8 @@ function typeVariablesOf({ language, statements }: ParsedModule): string[] {
 }
 
 /**
- * Returns whether a member that is gone is still there for callers: its class, with the same bases, has it from a base in this file, or
- * the old method passed on to the method that it had overridden.
+ * Returns whether callers still find a member that is gone: its class, with the same bases, inherits it from a base in this file, or
+ * the old method called the method that it had overridden.
  */
 export function isInherited(old: Version, now: ParsedModule): boolean {
   const { symbol, parent } = old.symbol;
@@ -86,7 +87,7 @@ function callsOverridden({ header, identifiers, blocks }: Statement, name: strin
   return isCalled || blocks.flat().some((each) => callsOverridden(each, name));
 }
 
-/** An attribute's annotation tells the interpreter nothing, except where a record reads it. */
+/** Returns whether two versions of a Python variable differ only in an annotation that the program does not read. */
 function differInHints(old: Version, now: Version): boolean {
   if (now.module.language !== "python" || now.symbol.readsAnnotation === true) return false;
   const withoutHint = ({ symbol }: Version) => symbol.signature.replace(/^(\w+): .*$/s, "$1");
@@ -94,8 +95,8 @@ function differInHints(old: Version, now: Version): boolean {
 }
 
 /**
- * What stands in the brackets of a base tells the interpreter nothing. Whoever names a class with as many types as before still can;
- * where it took none, nobody does.
+ * Returns whether two versions of a Python class differ only in the brackets of its bases, which the program does not read, and take as
+ * many types as before; a class that took none may begin to.
  */
 function differInTypeArguments(old: Version, now: Version): boolean {
   if (now.module.language !== "python") return false;
@@ -107,18 +108,18 @@ function differInTypeArguments(old: Version, now: Version): boolean {
 
 interface ClassHeader {
   readonly head: string;
-  /** Bases without their brackets, and without those that only make the class generic. */
+  /** Holds the bases without their brackets, and without those that only make the class generic. */
   readonly bases: readonly string[];
-  /** Whether no base has brackets, so that the class takes no types. */
+  /** Says whether no base has brackets, so that the class takes no types. */
   readonly isPlain: boolean;
-  /** The number of types that a user of the class may name. */
+  /** Is the number of types that a user of the class may name. */
   readonly types: number;
 }
 
 const GENERIC = /^(?:\w+\.)?Generic\[/;
 const TAKES_TYPES = /^(?:\w+\.)?(?:Generic|Protocol)\[/;
 
-/** A class as its signature writes it; null for one that depends on a condition or writes its types behind its name. */
+/** Reads a class from its signature; returns null for one that depends on a condition or writes its types behind its name. */
 function classOf({ symbol: { signature, symbol }, module }: Version): ClassHeader | null {
   const name = symbol.slice(symbol.lastIndexOf(".") + 1);
   const end = signature.lastIndexOf(`class ${name}`) + `class ${name}`.length;
@@ -156,7 +157,7 @@ function overloadsOf({ signature, symbol }: SymbolSignature, language: Language)
 }
 
 function callableOf(text: string, language: Language, name: string): Callable | null {
-  // Decorators come first and have parentheses, too.
+  // The decorators before the name have parentheses, too.
   const start = language === "python" ? text.lastIndexOf(`def ${name}`) : 0;
   const depths = depthsOf(text);
   const outside = (sign: string, from: number) =>
@@ -217,8 +218,8 @@ function acceptsArgument(old: Parameter, now: Parameter, { limitArguments }: Ann
 }
 
 /**
- * Callers go on with what comes back, so that a result of more kinds breaks them as a parameter of fewer does. Only where no compiler
- * reads the annotations, what a function takes in addition it may answer in addition.
+ * Returns whether callers can use the new result: one of more kinds breaks them as a parameter of fewer kinds does. Where no compiler
+ * reads the annotations, a function that takes more kinds of arguments may also return more kinds of results.
  */
 function answersAsBefore(old: Callable, now: Callable, annotations: Annotations): boolean {
   const { limitArguments, limitResult, typeVariables } = annotations;
@@ -233,34 +234,7 @@ function answersAsBefore(old: Callable, now: Callable, annotations: Annotations)
   return isWider(is, was) || (!limitArguments && takesMore(old, now) && isWider(was, is));
 }
 
-/** The older names of Python's own types, which mean the same. */
-const OLDER_NAMES = /\b(?:t|typing)\.(?=(?:Dict|List|Tuple|Set|FrozenSet|Type|Union|Optional)\b)/g;
-const OF_THE_LANGUAGE = /\b(?:Dict|List|Tuple|Set|FrozenSet|Type)\b/g;
-
-/** A longer type stays as it is written: each union in it is looked for anew. */
-const LONGEST_TYPE = 1000;
-
-/** Spells Python's types in one way: `t.Optional[t.List[str]]` as `list[str] | None`. */
-function plainType(text: string): string {
-  if (text.length > LONGEST_TYPE) return text;
-  const named = text.replace(OLDER_NAMES, "").replace(OF_THE_LANGUAGE, (name) => name.toLowerCase());
-  return withoutUnions(named.replace(/["']/g, ""));
-}
-
-function withoutUnions(text: string): string {
-  const [whole, name = ""] = /\b(Union|Optional)\[/.exec(text) ?? [];
-  if (whole === undefined) return text;
-  const start = text.indexOf(whole);
-  const open = start + whole.length - 1;
-  const depths = depthsOf(text);
-  const close = depths.findIndex((depth, at) => at > open && text[at] === "]" && depth === depths[open]);
-  if (close < 0) return text;
-  const parts = splitTopLevel(text.slice(open + 1, close), ",").map((part) => part.trim());
-  const union = [...parts, ...(name === "Optional" ? ["None"] : [])].join(" | ");
-  return withoutUnions(`${text.slice(0, start)}${union}${text.slice(close + 1)}`);
-}
-
-/** Returns whether a parameter has all alternatives of before and others. */
+/** Returns whether a parameter accepts all types of before and others. */
 function takesMore(old: Callable, now: Callable): boolean {
   return old.parameters.some(({ name, type }) => {
     const other = now.parameters.find((each) => each.name === name)?.type ?? null;
@@ -268,51 +242,5 @@ function takesMore(old: Callable, now: Callable): boolean {
   });
 }
 
-/** ` -> int (generator)`, `: string`; the mark is no annotation. */
+/** Matches the end of a signature, ` -> int (generator)` or `: string`; the mark in parentheses is no annotation. */
 const RESULT = /^(?:(?: ->|:) (?<type>.*?))?(?<mark> \(generator\))?$/s;
-
-/** Returns whether the second union has all alternatives of the first; a type that is not written takes everything. */
-function isWider(old: string, now: string | null): boolean {
-  const alternatives = new Set(splitTopLevel(now ?? old, "|").map((part) => part.trim()));
-  return splitTopLevel(old, "|").every((part) => alternatives.has(part.trim()));
-}
-
-const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}", "<": ">" };
-
-/** Returns the parts of a text between the places where a sign stands outside of brackets and quotes, and not beside `except`. */
-function splitTopLevel(text: string, sign: string, except = /$^/): string[] {
-  const depths = depthsOf(text);
-  const parts: string[] = [];
-  let from = 0;
-  for (let at = 0; at < text.length; at++) {
-    if (text[at] !== sign || depths[at] !== 0) continue;
-    if (except.test(text[at - 1] ?? "") || except.test(text[at + 1] ?? "")) continue;
-    parts.push(text.slice(from, at));
-    from = at + 1;
-  }
-  return [...parts, text.slice(from)];
-}
-
-/** Returns within how many brackets and quotes each character stands; those that open and close count as outside. */
-function depthsOf(text: string): number[] {
-  const depths: number[] = [];
-  const open: string[] = [];
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at] ?? "";
-    const before = text[at - 1] ?? "";
-    const inQuote = /["'`]/.test(open.at(-1) ?? "") ? open.at(-1) : undefined;
-    if (inQuote === undefined && /[)\]}]/.test(sign)) while (open.at(-1) === ">") open.pop();
-    // The `>` of `=>` and `->` closes nothing.
-    if (open.at(-1) === sign && !(sign === ">" && /[=-]/.test(before))) {
-      open.pop();
-      depths[at] = open.length;
-      continue;
-    }
-    depths[at] = open.length;
-    if (inQuote !== undefined) {
-      if (sign === "\\") depths[++at] = open.length;
-    } else if (/["'`]/.test(sign)) open.push(sign);
-    else if (sign === "<" ? /\w/.test(before) : CLOSING[sign] !== undefined) open.push(CLOSING[sign] ?? "");
-  }
-  return depths;
-}

@@ -2,7 +2,7 @@ import { diffArrays } from "diff";
 import type { ModulePart, ParsedModule, Statement } from "../../domain/index.ts";
 import { areSame } from "./same-statement.ts";
 
-/** The statements of both versions between two parts that have the same text. */
+/** Holds the statements of both versions between two parts that have the same text. */
 export interface Gap {
   readonly before: readonly Statement[];
   readonly after: readonly Statement[];
@@ -11,7 +11,7 @@ export interface Gap {
 /** The time of an alignment grows with the square of the edits; beyond this number it is given up. */
 const MAX_EDITS = 2000;
 
-/** Returns what two versions do not share as equal text; everything is one gap where they are not read in parts. */
+/** Returns the gaps between the parts that two versions share as equal text. Versions that are not read in parts are one gap. */
 export function gapsBetween(before: ParsedModule | null, after: ParsedModule | null): readonly Gap[] {
   const [old, now] = [before?.parts, after?.parts];
   if (!old || !now) return [{ before: before?.statements ?? [], after: after?.statements ?? [] }];
@@ -39,8 +39,8 @@ export function gapsBetween(before: ParsedModule | null, after: ParsedModule | n
 }
 
 /**
- * Returns whether two versions have the same syntax. Different numbers of statements say no. Where every gap has as many on both sides,
- * each statement has one that it must equal; else the texts may have been paired in another way than the statements would be.
+ * Returns whether two versions have the same syntax. If every gap has as many statements on both sides, they are compared one by one;
+ * else equal texts may have been paired in another way than equal statements would be, and the digests of the files decide.
  */
 export function isSameSyntax(before: ParsedModule, after: ParsedModule, gaps: readonly Gap[]): boolean {
   if (!before.parts || !after.parts) return before.hash === after.hash;

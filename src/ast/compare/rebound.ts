@@ -2,9 +2,9 @@ import type { Binding, ModulePart, ParsedModule, ReboundName, Statement, SymbolK
 import type { Gap } from "./gaps.ts";
 
 /**
- * Names whose meaning changes though the statements that use them stay: by another import, definition or assignment, or by an
- * attribute that is set on something. What only assigns or decorates such a name passes its new meaning on; a function that calls
- * it does so to the decorators that it is used as, but to nobody who calls it: else a helper would concern the whole file.
+ * Returns the names whose meaning changes though the statements that use them stay, by another import, definition or assignment, or by
+ * an attribute that is set on something. A statement that assigns such a name to another one passes the new meaning on. A function that
+ * uses it passes it on to what it decorates, but not to its callers; else one function could concern the whole file.
  */
 export function reboundNames(
   before: ParsedModule | null,
@@ -20,7 +20,7 @@ export function reboundNames(
     if (sides && meaningOf(name, sides.before) === meaningOf(name, sides.after)) continue;
     const place = now.get(name) ?? null;
     rebound.set(name, { by: name, boundAt: place?.line ?? null, isInside: false });
-    // A file of its own that only defines something gives nothing another meaning.
+    // A new file that only defines names changes the meaning of none.
     if (!(before || name.includes("."))) continue;
     const line = (place ?? old.get(name))?.line ?? 1;
     const spellings = [name, ...[old, now].flatMap((side) => importedNames(name, side.get(name)))].flatMap(spellingsOf);
@@ -32,24 +32,24 @@ export function reboundNames(
 }
 
 interface Rebinding {
-  /** The name that the change itself binds. */
+  /** Is the name that the change itself binds. */
   readonly by: string;
   readonly boundAt: number | null;
-  /** Whether the name means a function with the rebound name inside. */
+  /** Says whether the name means a function that uses the rebound name. */
   readonly isInside: boolean;
 }
 
-const known = new WeakMap<Statement, readonly Binding[]>();
+const knownBindings = new WeakMap<Statement, readonly Binding[]>();
 
-/** Of a statement that is deeper than the stack, nobody can tell what it binds. */
+/** Returns what a statement binds. One that is deeper than the stack may bind any name. */
 function bindingsOf(statement: Statement): readonly Binding[] {
-  let bindings = known.get(statement);
+  let bindings = knownBindings.get(statement);
   try {
     bindings ??= statement.bindings ?? [];
   } catch {
     bindings = [{ name: "*", to: null }];
   }
-  known.set(statement, bindings);
+  knownBindings.set(statement, bindings);
   return bindings;
 }
 
@@ -61,14 +61,14 @@ function bindingStatements(statements: readonly Statement[]): Map<string, Statem
   return bound;
 }
 
-/** Returns the name by which an import takes what it calls `name`: `from guards import require_auth as name`. */
+/** Returns `require_auth` for `from guards import require_auth as name`. */
 function importedNames(name: string, statement: Statement | undefined): string[] {
   return (statement ? bindingsOf(statement) : []).flatMap((each) =>
     each.name === name && each.to !== null ? each.to.replace(/^.*[:#]/s, "") : [],
   );
 }
 
-/** Returns all that binds a name in a module, in order. */
+/** Returns a text of everything that binds a name in a module, in order. */
 function meaningOf(name: string, side: Side): string {
   const meanings = side.with(name).flatMap((statement) =>
     bindingsOf(statement)
@@ -78,7 +78,7 @@ function meaningOf(name: string, side: Side): string {
   return meanings.join("\n");
 }
 
-/** What a statement makes of a name; where a class only defines it as a function, nothing else in the class has a part in that. */
+/** Returns a text of what a statement makes of a name. If a class only defines it as a function, the rest of the class has no part in that. */
 function meaningIn(statement: Statement, name: string, side: Side): string {
   const { symbol, blocks, hash } = statement;
   if (symbol === null || symbol === name || side.kindOf(symbol) !== "class") return hash;
@@ -95,14 +95,14 @@ function mentions({ identifiers, blocks }: Statement, name: string): boolean {
   );
 }
 
-/** A module whose parts are looked into once, and only where a name calls for it. */
+/** Reads each part of a module once, and only when a name calls for it. */
 class Side {
   readonly #statements = new Map<ModulePart, readonly Statement[]>();
-  readonly #unusual: ReadonlySet<ModulePart>;
+  readonly #unsearchable: ReadonlySet<ModulePart>;
   #kinds: ReadonlyMap<string, SymbolKind> | null = null;
 
   constructor(private readonly module: ParsedModule) {
-    this.#unusual = new Set(module.parts?.filter(({ source }) => UNUSUAL.test(source)));
+    this.#unsearchable = new Set(module.parts?.filter(({ source }) => SPELLS_NAMES.test(source)));
   }
 
   kindOf(symbol: string): SymbolKind | null {
@@ -110,13 +110,13 @@ class Side {
     return this.#kinds.get(symbol) ?? null;
   }
 
-  /** Returns the statements of the top level whose text could hold a name; text may spell it by escapes or normalisation. */
+  /** Returns the top-level statements whose text could hold a name. */
   with(name: string): readonly Statement[] {
     const { parts, statements } = this.module;
     const word = name.slice(name.lastIndexOf(".") + 1);
     if (!parts) return statements;
     return parts.flatMap((part) => {
-      if (word !== "*" && !part.source.includes(word) && !this.#unusual.has(part)) return [];
+      if (word !== "*" && !part.source.includes(word) && !this.#unsearchable.has(part)) return [];
       const found = this.#statements.get(part) ?? part.statements;
       this.#statements.set(part, found);
       return found;
@@ -124,10 +124,12 @@ class Side {
   }
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII.
-const UNUSUAL = /[^\x00-\x7f]|\\u/;
+/** Matches a text that may hold a name in another spelling: normalised, with escapes, or joined from several strings. */
+const SPELLS_NAMES =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII.
+  /[^\x00-\x7f]|\\[uUxN0-7\n]|["'`](?:\s*[+#/\\]|\s+[a-zA-Z]{0,2}["']|[a-zA-Z]{1,2}["'])/;
 
-/** Uses of a rebound name; what they bind in turn is added to `rebound`, which the caller goes through. */
+/** Returns the uses of a rebound name and adds the names that they bind in turn to `rebound`, which the caller is going through. */
 function usesOf(name: string, rebinding: Rebinding, module: Side, rebound: Map<string, Rebinding>): ReboundName[] {
   const found: ReboundName[] = [];
   const { by, boundAt } = rebinding;
@@ -148,7 +150,7 @@ function usesOf(name: string, rebinding: Rebinding, module: Side, rebound: Map<s
   };
   for (const statement of module.with(name)) {
     const own = bindingsOf(statement);
-    // An import names what it takes, and does not use what has that name here.
+    // An import takes the name from another module and does not use the one of this module.
     if (own.length === 0 || own.some(({ to }) => to === null)) visit(statement, statement, null);
   }
   return found;
@@ -164,7 +166,7 @@ function shortenIdentifier(identifier: string): string {
   return identifier.startsWith("@") && last !== identifier ? `@${last}` : last;
 }
 
-/** Returns a name as patterns may speak of it: whole, by its last part, and as a decorator. */
+/** Returns the forms in which a pattern may name it: whole, by its last part, and as a decorator. */
 function spellingsOf(name: string): string[] {
   return [...new Set([name, shortenIdentifier(name)])].flatMap((each) => [each, `@${each}`]);
 }

@@ -2,11 +2,11 @@ import type { ParsedModule, SignatureChange, SymbolSignature } from "../../domai
 import { isCompatible, isInherited } from "./compatible.ts";
 
 export interface SignatureDifference {
-  /** Public names only. */
+  /** Holds the changes of public names. */
   readonly changes: readonly SignatureChange[];
-  /** Public or not: names that are new, gone or have another signature. */
+  /** Holds the names that are new, gone or have another signature, public or not. */
   readonly symbols: ReadonlySet<string>;
-  /** Whether something that existed was changed or removed, public or not. */
+  /** Says whether something that existed was changed or removed, public or not. */
   readonly isStructural: boolean;
 }
 
@@ -72,7 +72,7 @@ function changeOf(
   return null;
 }
 
-/** What stops being public is removed for its users; what becomes public is added. */
+/** Describes a symbol that both versions have. For users it is removed when it stops being public, and added when it becomes public. */
 function changedSymbol(old: SymbolSignature, now: SymbolSignature): Change {
   if (old.public && !now.public) return change("removed", true, old, old, null);
   if (!old.public && now.public) return change("added", true, now, null, now);
@@ -81,14 +81,14 @@ function changedSymbol(old: SymbolSignature, now: SymbolSignature): Change {
   return change("changed", now.public, now, old, now);
 }
 
-/** A first export list takes from those who import everything what it leaves out. */
+/** Returns whether a first export list leaves out public names, which takes them from those who import everything. */
 function isShorter({ kind, symbol, signature }: SymbolSignature, before: ParsedModule | null): boolean {
   if (kind !== "export_list" || symbol !== "__all__" || before === null) return false;
   const names = new Set(signature.match(/\w+/g));
   return before.symbols.some((each) => each.public && each.parent === null && !names.has(each.symbol));
 }
 
-/** Python's export list takes nothing from its users where it is a plain list that only gained names. */
+/** Returns whether Python's export list is a plain list that only gained names, which takes nothing from its users. */
 function onlyGrew(old: string, now: string): boolean {
   if (![old, now].every((list) => list.startsWith("__all__ = [") && !list.includes("; "))) return false;
   const names = new Set(now.match(/[\w.*]+/g));
@@ -113,7 +113,7 @@ function change(
   return { kind, isPublic, symbol, entry };
 }
 
-/** A class that comes or goes is one entry, not one a member: the member's class is missing on the other side too. */
+/** Returns whether a member comes or goes with its class, which is reported as one entry. */
 function belongsToReported(
   { symbol, kind }: Change,
   here: ReadonlyMap<string, SymbolSignature>,

@@ -3,22 +3,22 @@ import type { Statement } from "../../domain/index.ts";
 import type { Gap } from "./gaps.ts";
 import { hasSameText, isSame } from "./same-statement.ts";
 
-/** A name that the changed syntax of one side uses, with the line of its statement. */
+/** Describes a name that the changed syntax of one side uses, with the line of its statement. */
 export interface Touch {
   readonly identifier: string;
   readonly line: number;
   readonly side: "before" | "after";
-  /** The definition around the statement, or that it makes; null at the top level and without syntax. */
+  /** Is the definition that the statement makes or stands in; null at the top level and for a file without syntax. */
   readonly symbol: string | null;
-  /** Whether the statement is the head of that definition, its decorators included. */
+  /** Says whether the statement is the head of that definition, its decorators included. */
   readonly isHead: boolean;
 }
 
 export interface StatementDifference {
   readonly touched: readonly Touch[];
-  /** Symbols whose own body or header changed, innermost only. */
+  /** Holds the innermost symbols whose own body or header changed. */
   readonly symbols: ReadonlySet<string>;
-  /** Those of them of which more than documentation changed. */
+  /** Holds those of them of which more than documentation changed. */
   readonly coded: ReadonlySet<string>;
 }
 
@@ -26,7 +26,7 @@ export interface StatementDifference {
 const MAX_EDITS = 2000;
 
 /** Up to this many pairs of statements are compared pair by pair. */
-const FEW = 64;
+const MAX_PAIRS = 64;
 
 /**
  * Returns what changed between two versions of a file, down to single statements. The unit is a whole simple statement or a
@@ -121,14 +121,14 @@ function alignBlocks(before: Block, after: Block, around: string | null, into: C
   differGap(removed, added, around, into);
 }
 
-/** Of few statements, two are looked into no further than to their first difference; of many, each is read as a whole once. */
+/** Aligns the statements of two blocks. Few are compared in pairs, each up to its first difference; of many, each is read once as a whole. */
 function align(before: Block, after: Block) {
-  if (before.length * after.length <= FEW) return diffArrays([...before], [...after], { comparator: isSame });
+  if (before.length * after.length <= MAX_PAIRS) return diffArrays([...before], [...after], { comparator: isSame });
   const [old, now] = [before, after].map((block) => block.map(({ hash }) => hash));
   return diffArrays(old ?? [], now ?? [], { maxEditLength: MAX_EDITS });
 }
 
-/** Statements that stand between two equal ones: those that are versions of one another are compared inside. */
+/** Compares the statements between two equal ones. Two that are versions of one another are compared inside. */
 function differGap(removed: Block, added: Block, around: string | null, into: Collector): void {
   const left = new Set(added);
   for (const old of removed) {

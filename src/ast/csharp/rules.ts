@@ -25,8 +25,18 @@ export const csharpRules: SyntaxRules = {
     ["switch_body", null],
     ["accessor_list", null],
   ]),
-  blockSigns: new Set(["{", "}"]),
-  trailingCommas: new Map(),
+  blockSigns: new Set(["{", "}", "enum_member_declaration_list ,"]),
+  trailingCommas: new Map([
+    ["switch_expression", 1],
+    ["initializer_expression", 1],
+    ["anonymous_object_creation_expression", 1],
+    ["property_pattern_clause", 1],
+    ["list_pattern", 1],
+    // A collection; an index is refused below.
+    ["element_binding_expression", 1],
+    ["attribute_list", 1],
+  ]),
+  unordered: ({ type }) => (type === "using_directive" ? "using" : null),
   names: new Set(["identifier"]),
   chains: new Map([
     ["member_access_expression", ["expression", "name"]],
@@ -36,9 +46,15 @@ export const csharpRules: SyntaxRules = {
     loose: new Set(),
     meansNothing: (before, after, parent) => ![before, after, parent].some(({ type }) => /^(?:preproc_|#)/.test(type)),
   },
+  ordered: withSortedModifiers,
   refusal: hiddenLineEnd,
+  // The grammar has no collection without members.
+  textForGrammar: (text) => text.replace(EMPTY_COLLECTION, "00"),
   isDirective: (comment) => /\bReSharper (?:disable|restore)\b|^\/\/\s*(?:language=|lang=)/.test(comment),
-  spelt: (node, text) => (node.type.startsWith("preproc_") ? text.trim().replace(/\s+/g, " ") : text),
+  spelt: (node, text) => {
+    if (node.type === "raw_string_literal") return withoutIndent(text);
+    return node.type.startsWith("preproc_") ? text.trim().replace(/\s+/g, " ") : text;
+  },
   decorator: (node, { textOf }) => {
     const name = node.type === "attribute" ? childOf(node, "name") : null;
     return name === null ? null : textOf(name).replace(/\s/g, "");
@@ -48,12 +64,47 @@ export const csharpRules: SyntaxRules = {
   imports: (file) => ({ imports: readImports(file), unknown: [] }),
 };
 
+/** The order of modifiers means nothing. */
+function withSortedModifiers(
+  children: readonly SyntaxNode[],
+  _: SyntaxNode,
+  { textOf }: ParsedFile,
+): readonly SyntaxNode[] {
+  const modifiers = children.filter(({ type }) => type === "modifier");
+  if (modifiers.length < 2) return children;
+  const first = children.findIndex(({ type }) => type === "modifier");
+  const isRun = modifiers.every((each, at) => children[first + at] === each);
+  if (!isRun) return children;
+  const sorted = [...modifiers].sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
+  return [...children.slice(0, first), ...sorted, ...children.slice(first + sorted.length)];
+}
+
+/** `a?[1,]`, which the grammar takes as it takes the collection `[1,]`. */
+function isIndexWithLastComma({ type, children }: SyntaxNode): boolean {
+  if (type !== "conditional_access_expression") return false;
+  const index = children.find((child) => child.type === "element_binding_expression");
+  return index?.children.at(-2)?.type === ",";
+}
+
+const EMPTY_COLLECTION = /(?<=(?:=>|\?\?|[=(,:{]|\breturn)\s{0,200})\[\](?=\s{0,200}[;,)\]}])/g;
+
+/** The blanks before the last quotes are left out of each line of a raw string. */
+function withoutIndent(text: string): string {
+  const lines = text.split("\n");
+  const indent = /^[ \t]*(?="""+(?:u8)?$)/i.exec(lines.at(-1) ?? "")?.[0];
+  if (indent === undefined || lines.length < 3) return text;
+  const [first, ...others] = lines;
+  if (others.some((line) => line.trim() !== "" && !line.startsWith(indent))) return text;
+  return [first?.trimEnd(), ...others.map((line) => line.slice(indent.length))].join("\n");
+}
+
 /** C# takes more signs for line ends than the grammar, and directives only at the begin of a line. */
 function hiddenLineEnd({ root, text }: ParsedFile): { readonly message: string; readonly at: number } | null {
   const lone = text.search(/\r(?!\n)|[\u0085\u2028\u2029]/);
   if (lone >= 0) return { message: "a sign ends a line that the grammar does not take for a line end", at: lone };
   let wrong: SyntaxNode | null = null;
   visitNodes(root, (node) => {
+    if (isIndexWithLastComma(node)) wrong ??= node;
     if (wrong === null && /^(?:#|preproc_)/.test(node.type) && text[node.start] === "#") {
       const lineStart = text.lastIndexOf("\n", node.start - 1) + 1;
       if (!/^[\s\ufeff]*$/.test(text.slice(lineStart, node.start))) wrong = node;
@@ -62,5 +113,5 @@ function hiddenLineEnd({ root, text }: ParsedFile): { readonly message: string; 
   });
   return wrong === null
     ? null
-    : { message: "a directive stands behind something else", at: (wrong as SyntaxNode).start };
+    : { message: "a directive or a comma stands where the language has none", at: (wrong as SyntaxNode).start };
 }

@@ -1,4 +1,4 @@
-import { childrenOfType, type ParsedFile, type SyntaxNode, type SyntaxRules } from "../treesitter/index.ts";
+import { childOf, childrenOfType, type ParsedFile, type SyntaxNode, type SyntaxRules } from "../treesitter/index.ts";
 import { readBindings, readImports } from "./imports.ts";
 import { readLinks } from "./links.ts";
 import { readSymbols } from "./symbols.ts";
@@ -41,6 +41,7 @@ export const javaRules: SyntaxRules = {
   isDirective: (comment) =>
     /@formatter:(?:on|off)|\bCHECKSTYLE[:.]\s*(?:ON|OFF)|^\/\/\s*(?:noinspection|language=|region\b)/.test(comment),
   ordered,
+  simplified: joinedStrings,
   spelt: (node, text) => (node.type === "block_comment" && DEPRECATED.test(text) ? "@deprecated" : text),
   decorator: annotationName,
   namesOf: calledName,
@@ -74,6 +75,48 @@ function ordered(children: readonly SyntaxNode[], parent: SyntaxNode, { textOf }
   if (parent.type !== "modifiers") return children;
   const words = children.filter(({ isNamed }) => !isNamed).sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
   return [...words, ...children.filter(({ isNamed }) => isNamed)];
+}
+
+/** Strings that stand beside each other in a sum are one, as javac reads them and as google-java-format breaks them. */
+function joinedStrings(node: SyntaxNode, _: SyntaxNode, file: ParsedFile): SyntaxNode {
+  const right = childOf(node, "right");
+  const end = isSum(node) ? contentOf(right, file) : null;
+  if (end === null) return node;
+  const parts = [end];
+  let left = childOf(node, "left");
+  for (; isSum(left); left = childOf(left, "left")) {
+    const part = contentOf(childOf(left, "right"), file);
+    if (part === null || endsInOctal(part)) break;
+    parts.unshift(part);
+  }
+  const first = contentOf(left, file);
+  const isAll = first !== null && !endsInOctal(first);
+  if (!left || (parts.length === 1 && !isAll)) return node;
+  const made = { type: "string_literal", isNamed: true, start: node.start, end: node.end, children: [] };
+  const text = `"${isAll ? first : ""}${parts.join("")}"`;
+  if (isAll) return { ...made, field: node.field, made: text };
+  const joined = { ...made, field: "right", made: text };
+  return {
+    ...node,
+    children: node.children.map((child) =>
+      child.field === "left" ? { ...left, field: "left" } : child === right ? joined : child,
+    ),
+  };
+}
+
+function isSum(node: SyntaxNode | null): node is SyntaxNode {
+  return node?.type === "binary_expression" && node.children.some(({ type, isNamed }) => type === "+" && !isNamed);
+}
+
+/** Returns what stands between the quotes of a string on one line, or null for anything else. */
+function contentOf(node: SyntaxNode | null, { textOf }: ParsedFile): string | null {
+  const text = node?.type === "string_literal" ? textOf(node) : "";
+  return text.startsWith('"') && !text.startsWith('"""') ? text.slice(1, -1) : null;
+}
+
+/** A digit that follows would be part of that sign. */
+function endsInOctal(content: string): boolean {
+  return /(?<!\\)(?:\\\\)*\\[0-7]{1,3}$/.test(content);
 }
 
 function annotationName(node: SyntaxNode, { textOf }: ParsedFile): string | null {

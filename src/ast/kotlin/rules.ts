@@ -1,9 +1,9 @@
 import { isSign, type ParsedFile, type SyntaxNode, type SyntaxRules } from "../treesitter/index.ts";
 import { readBindings, readImports } from "./imports.ts";
-import { lineEnds, nestedComment, unseparated } from "./line-ends.ts";
+import { lineEnds, nestedComment, textForGrammar, unseparated } from "./line-ends.ts";
 import { readSymbols } from "./symbols.ts";
 
-/** Semicolons and all line ends outside round and square brackets are compared, since the grammar takes some of either that Kotlin does not. */
+/** Semicolons are compared, and line ends where they may end something, since the grammar takes some of either that Kotlin does not. */
 export const kotlinRules: SyntaxRules = {
   grammar: "tree-sitter-kotlin",
   comments: new Set(["line_comment", "block_comment"]),
@@ -34,8 +34,10 @@ export const kotlinRules: SyntaxRules = {
     ["function_type_parameters", 0],
   ]),
   lineEnds,
+  textForGrammar,
   touching,
   unordered: ({ type }) => (type === "import" ? "import" : null),
+  ordered: withoutLastComma,
   names: new Set(["identifier"]),
   chains: new Map(),
   refusal: (file) => {
@@ -56,12 +58,19 @@ export const kotlinRules: SyntaxRules = {
 
 /** The grammar takes blanks in `!!` and `?.`, beside `@`, and before what an annotation is given, and Kotlin does not, or reads something else. */
 function touching(before: SyntaxNode, after: SyntaxNode, { type }: SyntaxNode, text: string): boolean {
+  if (/^[([{,]$/.test(before.type)) return false;
   return (
     (isSign(before) && isSign(after)) ||
     text[before.end - 1] === "@" ||
     text[after.start] === "@" ||
     /^(?:(?:file_)?annotation|use_site_target|constructor_invocation|label)$/.test(type)
   );
+}
+
+/** The last comma before the arrow of a branch means nothing. */
+function withoutLastComma(children: readonly SyntaxNode[], { type }: SyntaxNode): readonly SyntaxNode[] {
+  if (type !== "when_entry") return children;
+  return children.filter((child, at) => child.type !== "," || children[at + 1]?.type !== "->");
 }
 
 function annotationName(node: SyntaxNode, { text, textOf }: ParsedFile): string | null {

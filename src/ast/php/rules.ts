@@ -1,13 +1,14 @@
 import type { ParsedFile, SyntaxNode, SyntaxRules } from "../treesitter/index.ts";
 import { childOf, visitNodes } from "../treesitter/index.ts";
 import { readBindings, readImports } from "./imports.ts";
+import { plainString } from "./strings.ts";
 import { readSymbols } from "./symbols.ts";
 
 /** Tags that only people and editors read. All others may be annotations, which a program reads from its own comments. */
 const PLAIN_TAG =
   /@(?!(?:param|return|returns|throws|author|see|link|since|version|copyright|license|todo|deprecated|inheritdoc|example|category|package|subpackage|phpstan-\w+|psalm-\w+)\b)\w/i;
 
-/** White space and comments are not compared, nor the last comma of a list; PHP has no formatter of its own. */
+/** Equal is what the formatters of others make equal, as far as PHP's parser reads the same; PHP has none of its own. */
 export const phpRules: SyntaxRules = {
   grammar: "tree-sitter-php",
   comments: new Set(["comment"]),
@@ -43,6 +44,8 @@ export const phpRules: SyntaxRules = {
   names: new Set(["name", "variable_name"]),
   chains: new Map(),
   refusal,
+  simplified: (node, parent, file) => plainString(withoutParentheses(node, parent), file),
+  ordered,
   programComments: (comments, { textOf }) =>
     new Set(
       comments.filter((comment) => {
@@ -51,7 +54,7 @@ export const phpRules: SyntaxRules = {
       }),
     ),
   isDirective: (comment) => /@(?:phpstan|psalm|phan|codeCoverage|phpcs|noinspection)|\bphpcs:|^#!/.test(comment),
-  spelt: (node, text) => (node.type === "text_interpolation" ? text.replace(/^\?>\r?\n?/, "?>") : text),
+  spelt,
   decorator: (node, file) => {
     if (node.type !== "attribute") return null;
     const [name] = node.children;
@@ -61,6 +64,35 @@ export const phpRules: SyntaxRules = {
   bindings: readBindings,
   imports: readImports,
 };
+
+/** Words of the language mean the same in capitals. */
+function spelt({ type, isNamed }: SyntaxNode, text: string): string {
+  if (type === "text_interpolation") return text.replace(/^\?>\r?\n?/, "?>");
+  return type === "boolean" || type === "null" || (!isNamed && /^[a-z_]+$/i.test(text)) ? text.toLowerCase() : text;
+}
+
+function ordered(children: readonly SyntaxNode[], { type }: SyntaxNode): readonly SyntaxNode[] {
+  if (type !== "unset_statement") return children;
+  return children.filter((child, at) => child.type !== "," || children[at + 1]?.type !== ")");
+}
+
+const WHOLE_VALUE = /^(?:return_statement|assignment_expression|augmented_assignment_expression|argument)$/;
+/** What these parentheses hold has no meaning without them, or another one. */
+const NEEDS_PARENTHESES =
+  /^(?:conditional_expression|yield_expression|include|require|name$|qualified_name|parenthesized)/;
+
+/** Parentheses around a whole value, an assignment behind an operator, and a call whose result is called. */
+function withoutParentheses(node: SyntaxNode, parent: SyntaxNode): SyntaxNode {
+  const [open, inner, close] = node.children;
+  if (node.type !== "parenthesized_expression" || !inner || node.children.length !== 3) return node;
+  if (open?.type !== "(" || close?.type !== ")" || NEEDS_PARENTHESES.test(inner.type)) return node;
+  const isOperand = parent.type === "binary_expression" || parent.type === "unary_op_expression";
+  const isFree =
+    (WHOLE_VALUE.test(parent.type) && node.field !== "left") ||
+    (isOperand && inner.type === "assignment_expression" && node.field !== "left") ||
+    (parent.type === "function_call_expression" && /^(?:function|scoped|member)_call_expression$/.test(inner.type));
+  return isFree ? { ...inner, field: node.field } : node;
+}
 
 /** Of blanks outside of PHP, which a program prints, the grammar does not tell all. */
 function refusal({ root, text, textOf }: ParsedFile): { readonly message: string; readonly at: number } | null {

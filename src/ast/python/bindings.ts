@@ -1,8 +1,9 @@
 /** The names that statements bind, rebind or delete in the scope they stand in. */
 import { type Binding, PATCHED } from "../../domain/index.ts";
-import { dottedChain } from "./identifiers.ts";
+import { dottedChain, firstPart } from "./identifiers.ts";
+import { expressionsIn, plainText } from "./importing-calls.ts";
 import type { Call, Expr, Pattern } from "./nodes.ts";
-import { blocksOf, isDefinition, type Stmt, type StmtNode } from "./statement-nodes.ts";
+import { blocksOf, isFunction, type Stmt, type StmtNode, sourceModule } from "./statement-nodes.ts";
 
 /** Returns what the header of a statement binds: names (`login`) and attributes of names (`Session.refresh`), in source order. */
 export function bindingsOf(node: StmtNode): readonly string[] {
@@ -14,7 +15,7 @@ export function bindingsOf(node: StmtNode): readonly string[] {
     case "TypeAlias":
       return [node.name.id];
     case "Import":
-      return node.names.map(({ name, asname }) => asname ?? name.slice(0, `${name}.`.indexOf(".")));
+      return node.names.map(({ name, asname }) => asname ?? firstPart(name));
     case "ImportFrom":
       return node.names.map(({ name, asname }) => asname ?? name);
     case "Delete":
@@ -40,18 +41,13 @@ export function bindingsOf(node: StmtNode): readonly string[] {
   }
 }
 
-/** Returns what a statement of the top level binds in the module, or changes in what the module knows, when it runs or is called. */
+/** Returns the names that a top-level statement binds in the module when it runs, or that a function binds there when it is called. */
 export function moduleBindings(node: StmtNode): readonly Binding[] {
   switch (node.type) {
     case "Import":
-      return node.names.map(({ name, asname }) => ({
-        name: asname ?? name.slice(0, `${name}.`.indexOf(".")),
-        to: name,
-      }));
-    case "ImportFrom": {
-      const from = `${".".repeat(node.level)}${node.module ?? ""}`;
-      return node.names.map(({ name, asname }) => ({ name: asname ?? name, to: `${from}:${name}` }));
-    }
+      return node.names.map(({ name, asname }) => ({ name: asname ?? firstPart(name), to: name }));
+    case "ImportFrom":
+      return node.names.map(({ name, asname }) => ({ name: asname ?? name, to: `${sourceModule(node)}:${name}` }));
     default: {
       const names = new Set([...boundBelow(node, false), ...globalNames([{ node, start: 0, end: 0 }])]);
       return [...names].map((name) => ({ name: name.replace(/^(?:builtins|__builtins__)\./, ""), to: null }));
@@ -60,16 +56,13 @@ export function moduleBindings(node: StmtNode): readonly Binding[] {
 }
 
 function boundBelow(node: StmtNode, isLocal: boolean): readonly string[] {
-  const isFunction = node.type === "FunctionDef" || node.type === "AsyncFunctionDef";
   const own = [...bindingsOf(node), ...(replacesModules(node) ? ["*"] : [])];
-  const seen = isLocal ? own.filter((name) => /[.*]/.test(name)) : own;
-  return [
-    ...seen,
-    ...blocksOf(node).flatMap((block) => block.flatMap((each) => boundBelow(each.node, isLocal || isFunction))),
-  ];
+  const inModule = isLocal ? own.filter((name) => /[.*]/.test(name)) : own;
+  const inner = blocksOf(node).flat();
+  return [...inModule, ...inner.flatMap((each) => boundBelow(each.node, isLocal || isFunction(node)))];
 }
 
-/** `sys.modules["auth"] = …`: what imports find. */
+/** Returns whether a statement such as `sys.modules["auth"] = …` changes which module an import finds. */
 function replacesModules(node: StmtNode): boolean {
   const targets = node.type === "Assign" || node.type === "Delete" ? node.targets : [];
   return targets.some((each) => each.type === "Subscript" && /\bmodules$/.test(dottedChain(each.value) ?? ""));
@@ -99,7 +92,7 @@ function targetNames(target: Expr): readonly string[] {
       return targetNames(target.value);
     case "Subscript": {
       const owner = namespaceOf(target.value);
-      const name = owner === null ? null : literalText(target.slice);
+      const name = owner === null ? null : plainText(target.slice);
       return name === null ? [] : [`${owner}${name}`];
     }
     default:
@@ -109,7 +102,7 @@ function targetNames(target: Expr): readonly string[] {
 
 const NAMESPACES: ReadonlySet<string> = new Set(["globals", "locals", "vars"]);
 
-/** `sys.modules[__name__]`, also of `__import__("sys")`. */
+/** Recognises `sys.modules[__name__]`, whatever holds `modules`. */
 function isThisModule(node: Expr): boolean {
   if (node.type !== "Subscript" || dottedChain(node.slice) !== "__name__") return false;
   return node.value.type === "Attribute" ? node.value.attr === "modules" : dottedChain(node.value) === "modules";
@@ -119,19 +112,13 @@ function isNamespace(node: Expr): boolean {
   return node.type === "Call" && NAMESPACES.has(dottedChain(node.func) ?? "");
 }
 
-/** `""` for the module's own names, `auth.` for `auth.__dict__` and `vars(auth)`, null for anything else. */
+/** Returns `""` for the dictionary of the module's own names, `auth.` for `auth.__dict__` and `vars(auth)`, null for anything else. */
 function namespaceOf(node: Expr): string | null {
   if (node.type === "Attribute" && node.attr === "__dict__" && isThisModule(node.value)) return "";
   if (node.type === "Attribute" && node.attr === "__dict__") return `${dottedChain(node.value) ?? "?"}.`;
   if (node.type !== "Call" || !isNamespace(node)) return null;
   const [first] = node.args;
   return first === undefined ? "" : `${dottedChain(first) ?? "?"}.`;
-}
-
-function literalText(node: Expr | undefined): string | null {
-  if (node?.type !== "Constant" || node.value.of !== "str") return null;
-  const [text, ...more] = node.value.value;
-  return typeof text === "string" && more.length === 0 ? text : null;
 }
 
 function patternNames(pattern: Pattern): readonly string[] {
@@ -143,22 +130,9 @@ function patternNames(pattern: Pattern): readonly string[] {
 
 /** Returns what the expressions of a header bind: `:=`, `setattr(a, "b", …)`, `globals().pop("a")`. */
 function bindingsWithin(node: StmtNode): readonly string[] {
-  const blocks = new Set<unknown>(isDefinition(node) ? [] : blocksOf(node));
-  const names: string[] = [];
-  for (const value of Object.values(node)) if (!blocks.has(value)) collect(value, names);
-  return names;
-}
-
-function collect(value: unknown, names: string[]): void {
-  if (Array.isArray(value)) {
-    for (const item of value) collect(item, names);
-    return;
-  }
-  if (typeof value !== "object" || value === null || !("type" in value) || value.type === "Constant") return;
-  const node = value as Expr;
-  if (node.type === "NamedExpr") names.push(node.target.id);
-  else if (node.type === "Call") names.push(...boundByCall(node));
-  for (const part of Object.values(node)) if (typeof part === "object") collect(part, names);
+  return expressionsIn(node).flatMap((each) =>
+    each.type === "NamedExpr" ? [each.target.id] : each.type === "Call" ? boundByCall(each) : [],
+  );
 }
 
 function boundByCall({ func, args, keywords }: Call): readonly string[] {
@@ -166,7 +140,7 @@ function boundByCall({ func, args, keywords }: Call): readonly string[] {
   const [first, second] = args;
   if (/^(?:(?:type|object)\.__)?(?:set|del)attr(?:__)?$/.test(called ?? "")) {
     const owner = first && dottedChain(first);
-    const name = literalText(second);
+    const name = plainText(second);
     if (first && name !== null && isThisModule(first)) return [name];
     return owner && name !== null ? [`${owner}.${name}`] : [];
   }
@@ -174,7 +148,7 @@ function boundByCall({ func, args, keywords }: Call): readonly string[] {
   if (func.type !== "Attribute" || !isNamespace(func.value)) return [];
   if (!/^(?:pop|update|setdefault|__(?:set|del)item__)$/.test(func.attr)) return [];
   if (func.attr === "update") return keywords.flatMap(({ arg }) => arg ?? []);
-  const name = literalText(first);
+  const name = plainText(first);
   return name === null ? [] : [name];
 }
 
@@ -182,8 +156,8 @@ const PATCHES = /(?:^|\.)(?:patch(?:\.(?:object|multiple))?|monkeypatch\.setattr
 
 /** `patch("auth.guards.check", …)`, `patch.object(guards, "check", …)`: what tests put in the place of something, with a mark that it is so. */
 function patchedNames([first, second]: readonly Expr[], keywords: Call["keywords"]): readonly string[] {
-  const owner = literalText(first) ?? (first && dottedChain(first)) ?? "?";
-  const named = literalText(second);
+  const owner = plainText(first) ?? (first && dottedChain(first)) ?? "?";
+  const named = plainText(second);
   if (named !== null) return [`${PATCHED}${owner}.${named}`];
   const given = keywords.flatMap(({ arg }) => arg ?? []).map((name) => `${PATCHED}${owner}.${name}`);
   return owner.includes(".") ? [`${PATCHED}${owner}`, ...given] : given;

@@ -1,4 +1,4 @@
-/** Readings of a chunk, which do not depend on its place in the module. */
+/** What can be read in a chunk, independent of the place that it has in a module. */
 import type { ImportRecord, UnknownImport } from "../../domain/index.ts";
 import { countBefore, placesOf } from "../places.ts";
 import type { Comment } from "./comment.ts";
@@ -9,7 +9,7 @@ import type { Stmt } from "./statement-nodes.ts";
 import { type FoundSymbol, findSymbols } from "./symbols.ts";
 import { unknownImportsOf } from "./unknown-imports.ts";
 
-/** A text without these words, all of it ASCII, imports nothing in an unusual way. */
+/** An ASCII text without any of these words imports nothing but by import statements. */
 const IMPORTERS =
   /import_module|__import__|run_(?:module|path)|(?:load|exec)_|spec_from|from_spec|Loader|unsafe_|zipimporter|resolve_name|entry_point|_gcd_import|Interactive|(?:Function|Lambda|Code)Type|__(?:getattr|path|builtins|loader|code|dict|defaults|kwdefaults|bases|globals|subclasses)__|\bf_(?:globals|builtins)|_bootstrap|getattr|\b(?:exec|eval|execfile|compile|globals|locals|vars|reload|addsitedir|imp|importlib|builtins|runpy|pkgutil|zipimport|ctypes|cffi|marshal|_?c?[pP]ickle|dill|cloudpickle|shelve|sys)\b|["'{}|\s/](?:python|pypy|node|deno|bun|ruby|perl|php|(?:ba|z|da)?sh)|[^ -~\s]/;
 
@@ -22,7 +22,7 @@ export class ChunkReading {
   #lineEnds: readonly number[] | null = null;
   #yields: readonly number[] | null = null;
 
-  /** Offsets in `body` are those of the text in which the chunk was read and began at `start`; those in `comments` are the chunk's own. */
+  /** Offsets in `body` count from the begin of the text in which the chunk was read, at `start`; those in `comments` from the begin of the chunk. */
   constructor(
     readonly source: string,
     readonly start: number,
@@ -58,7 +58,7 @@ export class ChunkReading {
     return this.#statements;
   }
 
-  /** Every import has one of these words in its text, except that other characters may become it by normalisation. */
+  /** Every import has one of these words in its text; characters outside ASCII may become one of them by normalisation. */
   #mayImport(): boolean {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII.
     return this.source.includes("import") || this.source.includes("sys.") || /[^\x00-\x7f]/.test(this.source);

@@ -4,7 +4,7 @@ import { isSilencer } from "../silencers.ts";
 import type { Comment } from "./comment.ts";
 import { blocksOf, type Stmt } from "./statement-nodes.ts";
 
-/** A directive is at the start of a comment or after another `#` in it. */
+/** Matches a directive, which stands at the start of a comment or after another `#` in it. */
 const DIRECTIVE =
   /^(?:type\s*:|noqa\b|pragma\b|pylint\s*:|mypy\s*:|pyright\s*:|pyre-|pytype\s*:|ruff\s*:|flake8\s*[:-]|isort\s*:|fmt\s*:|yapf\s*:|autopep8\s*:|nosec\b|noinspection\b|cython\s*:|distutils\s*:|nopycln\s*:|pyupgrade\s*:|coverage\s*:|skl\s*:)/i;
 const CODING = /coding[:=]\s*[-\w.]+/;
@@ -14,17 +14,17 @@ export function directivesOf(
   text: string,
   bodyOf: () => readonly Stmt[],
 ): readonly Directive[] {
-  const wanted = comments.filter((comment) => comment.text.length > 1 && couldBeDirective(comment));
-  if (wanted.length === 0) return [];
+  const candidates = comments.filter((comment) => comment.text.length > 1 && couldBeDirective(comment));
+  if (candidates.length === 0) return [];
   const places = preOrder(bodyOf());
   const starts = places.map(({ start }) => start);
   const lines = new LineIndex(text);
   const early = endOfCodingLines(text);
-  return wanted.flatMap((comment) => {
+  return candidates.flatMap((comment) => {
     const statement = statementAt(comment, text, places, starts);
     const line = lines.lineAt(comment.start);
     const texts = directiveTexts(comment, comment.start < early);
-    return texts.map((found) => ({ text: found, statement, line, silences: isSilencer(comment.text) }));
+    return texts.map((directive) => ({ text: directive, statement, line, silences: isSilencer(comment.text) }));
   });
 }
 
@@ -40,7 +40,7 @@ function directiveTexts(comment: Comment, isEarly: boolean): readonly string[] {
   return counts ? [normal(comment.text.replace(/^#+/, ""))] : [];
 }
 
-/** The encoding line counts on the first two lines, on the second one where the first is no code. */
+/** Returns where the lines end on which an encoding counts: the first, and the second if the first holds no code. */
 function endOfCodingLines(text: string): number {
   const first = `${text}\n`.indexOf("\n");
   if (!/^\s*(?:#.*)?$/.test(text.slice(0, first))) return first;

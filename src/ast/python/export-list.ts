@@ -1,16 +1,16 @@
-/** `__all__`: the names a module says it exports. */
+/** The names that a module exports by listing them in `__all__`. */
 import { bindingsOf } from "./bindings.ts";
 import type { Expr } from "./nodes.ts";
 import type { StmtNode } from "./statement-nodes.ts";
 import { unparse } from "./unparse.ts";
 
-/** What a statement does to `__all__`. */
+/** Says what a statement does to `__all__`. */
 export interface ExportsChange {
-  /** Names that it adds, or the text of an expression that is not a plain list. */
+  /** Holds the names that it adds, or the text of an expression that is not a plain list. */
   readonly names: readonly string[];
-  /** Whether nothing stays of what was in the list. */
+  /** Says whether it drops what was in the list. */
   readonly replaces: boolean;
-  /** What it does besides, as text: `__all__.remove('login')`. */
+  /** Shows any other change as text: `__all__.remove('login')`. */
   readonly other: string | null;
 }
 

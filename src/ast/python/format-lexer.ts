@@ -1,8 +1,7 @@
 /**
- * f-strings, as CPython 3.12 tokenises them, less everything that 3.11 reads otherwise: a backslash before a brace,
- * doubled braces, backslashes and line ends in a format specification, a comment in a debug field, blanks around a
- * conversion. What both read, both read alike; what 3.11 refuses is marked as modern, so that a change to it is never
- * taken for one of layout.
+ * Reads f-strings as CPython 3.12 tokenises them and refuses everything that 3.11 reads otherwise: a backslash before a
+ * brace, doubled braces, backslashes and line ends in a format specification, a comment in a debug field, blanks around a
+ * conversion. What 3.11 refuses is marked as modern, so that a change to it is never taken for one of layout.
  */
 
 import type { Comment } from "./comment.ts";
@@ -42,7 +41,7 @@ export function readFormatString(lexer: Lexing, start: number, style: Style): vo
   const index = lexer.count;
   lexer.push(Token.FStringStart, start, lexer.position);
   const parts: FormatPart[] = [];
-  // This is for CPython 3.11, which first reads an f-string like any other string.
+  // CPython 3.11 first reads an f-string like any other string and may find another end.
   const plainEnd = lexer.strings.find(lexer.position, style.delimiter);
   const comments = lexer.comments.length;
   let modern = false;

@@ -23,6 +23,10 @@ export function dottedChain(node: Expr): string | null {
   return at.type === "Name" ? [at.id, ...parts.reverse()].join(".") : null;
 }
 
+export function firstPart(dotted: string): string {
+  return dotted.slice(0, `${dotted}.`.indexOf("."));
+}
+
 export function lastPart(dotted: string): string {
   return dotted.slice(dotted.lastIndexOf(".") + 1);
 }
@@ -53,7 +57,7 @@ function visitAttribute(node: Expr & { type: "Attribute" }, found: Set<string>):
   found.add(node.attr);
 }
 
-/** Takes strings in fields that are not skipped for names; constants and operators have been left out before. */
+/** Adds each string of a field as a name, unless the field is skipped; the caller has left out constants and operators. */
 function visitFields(node: object, found: Set<string>, skipped: ReadonlySet<string>): void {
   for (const field in node) {
     if (skipped.has(field)) continue;

@@ -3,7 +3,7 @@ import { dottedChain } from "./identifiers.ts";
 import type { Expr } from "./nodes.ts";
 import { BLOCK_FIELDS, type StmtNode } from "./statement-nodes.ts";
 
-/** Functions that import what they are given, by their own names whatever holds them. */
+/** These functions import the module that they are given; any owner of such a name counts. */
 export const IMPORTERS: ReadonlySet<string> = new Set(["import_module", "__import__"]);
 
 const BLOCKS: ReadonlySet<string> = new Set(BLOCK_FIELDS);
@@ -15,21 +15,21 @@ export function importedLiteral(node: Expr): string | null {
   return plainText(node.args[0] ?? node.keywords.find(({ arg }) => arg === "name")?.value);
 }
 
-/** `sys.modules`, also of `__import__("sys")`. */
+/** Recognises `sys.modules`, also where `sys` is `__import__("sys")`. */
 export function isModules(node: Expr): boolean {
   if (node.type !== "Attribute" || node.attr !== "modules") return false;
   const owner = node.value;
   return dottedChain(owner) === "sys" || importedLiteral(owner) === "sys";
 }
 
-/** Returns the last name of a chain, also behind a call; a text that names something counts as it: `getattr(m, "import_module")`. */
+/** Returns the last name of a chain, also behind a call. A text counts as the name that it spells: `getattr(m, "import_module")`. */
 export function lastName(node: Expr): string {
   if (node.type === "Attribute") return node.attr;
   if (node.type === "Name") return node.id;
   return plainText(node) ?? "";
 }
 
-/** Returns a string that is written out, also in parts that are added up; null for anything else. */
+/** Returns the value of a string that is written out, also in parts joined by `+`; null for anything else. */
 export function plainText(node: Expr | undefined): string | null {
   if (node?.type === "BinOp" && node.op === "Add") {
     const right = plainText(node.right);

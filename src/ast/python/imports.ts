@@ -4,9 +4,9 @@ import { bindingsOf } from "./bindings.ts";
 import { dottedChain } from "./identifiers.ts";
 import { expressionsIn, importedLiteral } from "./importing-calls.ts";
 import type { Expr } from "./nodes.ts";
-import { blocksOf, type Stmt, type StmtNode } from "./statement-nodes.ts";
+import { blocksOf, type Stmt, type StmtNode, sourceModule } from "./statement-nodes.ts";
 
-/** The guards that a type checker knows, where nothing binds these names in another way; see `hasTypingGuards`. */
+/** A type checker takes these guards for true, provided that nothing else binds the names; see `hasTypingGuards`. */
 const GUARDS: ReadonlySet<string> = new Set(
   ["", "typing.", "typing_extensions.", "t."].map((owner) => `${owner}TYPE_CHECKING`),
 );
@@ -31,10 +31,8 @@ function recordsOf(node: StmtNode, kind: ImportKind): readonly Omit<ImportRecord
   switch (node.type) {
     case "Import":
       return node.names.map(({ name }) => ({ module: name, names: [], kind }));
-    case "ImportFrom": {
-      const module = `${".".repeat(node.level)}${node.module ?? ""}`;
-      return [{ module, names: node.names.map(({ name }) => name), kind }];
-    }
+    case "ImportFrom":
+      return [{ module: sourceModule(node), names: node.names.map(({ name }) => name), kind }];
     default:
       return dynamicImports(node).map((module) => ({ module, names: [], kind: "dynamic_literal" }));
   }
@@ -71,8 +69,8 @@ function isTypeChecking(test: Expr): boolean {
 }
 
 /**
- * Returns whether `TYPE_CHECKING` and the owners that it is taken from are nowhere bound but by imports of `typing`, so that what it
- * guards is never executed.
+ * Returns whether only imports of `typing` bind `TYPE_CHECKING` and the owners that it is read from, so that the guarded
+ * statements are never executed.
  */
 export function hasTypingGuards(body: readonly Stmt[], owners: ReadonlySet<string>): boolean {
   return body.every(({ node }) => {
@@ -85,7 +83,7 @@ export function hasTypingGuards(body: readonly Stmt[], owners: ReadonlySet<strin
 
 const TYPING: ReadonlySet<string> = new Set(["typing", "typing_extensions"]);
 
-/** Returns whether a statement binds names of `typing` by their own names, or the module. */
+/** Returns whether a statement imports `typing`, or names from it under their own names. */
 function isOfTyping(node: StmtNode): boolean {
   if (node.type === "Import") return node.names.every(({ name }) => TYPING.has(name));
   const isFrom = node.type === "ImportFrom" && node.level === 0 && TYPING.has(node.module ?? "");

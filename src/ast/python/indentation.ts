@@ -21,7 +21,7 @@ interface LineStart extends Column {
 
 const BLANKS = / */y;
 
-/** Returns the start of the line at `position`; null if it is blank or a comment. */
+/** Returns where the first token of the line at `position` stands; null if the line is blank or a comment. */
 export function lineStart(text: string, position: number): LineStart | null {
   BLANKS.lastIndex = position;
   BLANKS.test(text);
@@ -44,7 +44,7 @@ export function lineStart(text: string, position: number): LineStart | null {
 }
 
 export class Indentation {
-  /** Holds the levels around the current one. */
+  /** Holds the levels around the current one, the outermost first. */
   readonly #outer: Column[] = [];
   #current: Column = { wide: 0, narrow: 0 };
 

@@ -1,6 +1,6 @@
 /**
- * Python: canonical form as CPython's `ast.dump` sees it, signatures, imports and directives, and the resolver of
- * imports. See README.md for the chain of readers and what each one refuses.
+ * Reads Python: the canonical form as CPython's `ast.dump` sees it, signatures, imports and directives; and resolves
+ * imports. README.md describes the chain of readers and what each one refuses.
  */
 import type {
   ImportRecord,
@@ -24,7 +24,7 @@ import { Refused } from "./refused.ts";
 import { createResolver } from "./resolver.ts";
 import { exportList, symbolsOf } from "./symbols.ts";
 
-/** Python source (`.py`, `.pyi`, `.pyw`), decoded by PEP 263. */
+/** Supports Python source (`.py`, `.pyi`, `.pyw`), decoded by PEP 263, and notebooks (`.ipynb`). */
 export const python: LanguageSupport = {
   ...pythonFacts,
   packages: pypi,
@@ -37,7 +37,7 @@ export const python: LanguageSupport = {
 };
 
 type ReadNotebook = typeof import("./notebook.ts").readNotebook;
-/** Is loaded by the first notebook of a push. */
+/** The first notebook of a push loads the reader. */
 let readNotebook: ReadNotebook | null = null;
 
 function isNotebook(path: string): boolean {
@@ -58,7 +58,7 @@ function parse(source: Uint8Array, path: string): ParseOutcome {
   }
 }
 
-/** Explains an error: the stack or memory was too small, or skl has a defect, which must not stop the judging of other files either. */
+/** Explains an error of the parser. A defect of skl must not keep it from judging the other files. */
 function unexpectedReason(cause: unknown): string {
   if (cause instanceof RangeError) return "too deeply nested";
   return `the parser failed: ${cause instanceof Error ? cause.message : String(cause)}`;
@@ -92,13 +92,12 @@ function moduleOf(text: string, path: string): ParsedModule {
   };
 }
 
-/** A notebook offers nothing to other modules; what is no code of it counts as one statement. */
+/** Reads a notebook, which offers nothing to other modules. All that is no code in it counts as one statement. */
 function notebookModule(text: string, path: string): ParsedModule {
   if (readNotebook === null) throw new Error("parse() before prepare()");
-  const read = readNotebook(text);
-  if ("unread" in read) throw new Refused(read.unread, null);
-  const module = moduleOf(read.python, path);
-  const hash = digest(read.rest);
+  const notebook = readNotebook(text);
+  const module = moduleOf(notebook.python, path);
+  const hash = digest(notebook.rest);
   const rest: Statement = { ...NOTHING, header: hash, hash, source: `rest:${hash}` };
   return {
     language: module.language,
@@ -126,13 +125,13 @@ function notebookModule(text: string, path: string): ParsedModule {
 
 const NOTHING = { blocks: [], identifiers: [], symbol: null, line: 1, endLine: 1 } as const;
 
-/** Returns the imports of a module. What stands below a guard of its own making may be executed. */
+/** Returns the imports of a module. Those below a `TYPE_CHECKING` that the module itself binds count as executed. */
 function importsIn(chunks: readonly PlacedChunk[]): readonly ImportRecord[] {
   const imports = chunks.flatMap((chunk) => chunk.imports);
   if (!imports.some(({ kind }) => kind === "type_only")) return imports;
   const guards = chunks.flatMap(({ source }) => [...source.matchAll(/\b(t|typing|typing_extensions)\.TYPE_CHECKING/g)]);
   const owners = new Set(guards.map(([, owner = ""]) => owner));
-  // A part whose text has none of the names binds none; characters and escapes of other kinds may spell one.
+  // A chunk binds none of the names if its text has none, but escapes and characters outside ASCII may spell one.
   const names = new RegExp(`\\b(?:${["TYPE_CHECKING", ...owners].join("|")})\\b|[^\\x00-\\x7f]|\\\\`);
   const isTrusted = chunks.every((chunk) => !names.test(chunk.source) || hasTypingGuards(chunk.body, owners));
   return isTrusted

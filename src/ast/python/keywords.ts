@@ -45,7 +45,7 @@ interface Keyword {
 
 const LONGEST = 8;
 
-/** Holds keywords by length and first letter; most names share these with no keyword, so the name need not be cut out. */
+/** Holds keywords by length and first letter. Most names share these with no keyword, which spares cutting out the name. */
 const KEYWORDS_BY_SHAPE: (readonly Keyword[] | undefined)[] = new Array((LONGEST + 1) * 128).fill(undefined);
 for (const [word, token] of Object.entries(KEYWORDS)) {
   const shape = shapeOf(word.length, word.charCodeAt(0));

@@ -32,7 +32,7 @@ function docstringOrComments(head: string): string[] {
   return isApart ? [comments.map((line) => line.trimStart().replace(/^#+ ?/, "")).join("\n")] : [];
 }
 
-/** Returns the string with which a text begins, if nothing follows it on its line. */
+/** Returns the string literal with which a text begins, if nothing follows it on its line. */
 function stringAt(text: string): string | null {
   const [opening = "", quote = ""] = /^[rRuU]?("""|'''|"|')/.exec(text) ?? [];
   const end = quote === "" ? -1 : text.indexOf(quote, opening.length);

@@ -23,10 +23,10 @@ import { StringEnds } from "./string-end.ts";
 import { TokenColumns } from "./token-columns.ts";
 import { type FormatString, Token, type Tokens } from "./tokens.ts";
 
-/** Deeper nesting is refused: CPython allows 200, and the functions that read the tree recurse. */
+/** Deeper nesting is refused, since the functions that read the tree recurse; CPython allows 200. */
 const MAX_BRACKETS = 100;
 
-/** Reads the tokens of a whole file; a top-level statement that was read before is one token. Throws `Refused`. */
+/** Reads the tokens of a whole file. A top-level statement that was read in the module before is one token. Throws `Refused`. */
 export function lex(text: string, earlier: EarlierChunks): Tokens {
   const lexer = new Lexer(text, earlier);
   lexer.readAll();
@@ -156,7 +156,7 @@ class Lexer extends TokenColumns implements Tokens, Lexing {
     const moved = this.#indentation.move(line, at);
     if (moved > 0) this.push(Token.Indent, at, at);
     for (let level = moved; level < 0; level += 1) this.push(Token.Dedent, at, at);
-    // The text after a decorator is only a part of a statement.
+    // What follows a decorator belongs to the same statement and is no chunk of its own.
     const wasDecorated = this.#isDecorated;
     this.#isDecorated = this.text.charCodeAt(at) === Char.At;
     if (!wasDecorated && this.#indentation.depth === 0) this.#passChunk(at);

@@ -1,26 +1,27 @@
-/** What statements bind, import and read, as far as it says something about other modules. */
+/** The names that statements bind, import and read, as far as they say something about other modules. */
 import type { ArgumentList, Offer, ParameterList } from "../../domain/index.ts";
 import { digest } from "../digest.ts";
 import { bindingsOf, globalNames } from "./bindings.ts";
-import { dottedChain, lastPart } from "./identifiers.ts";
+import { dottedChain, firstPart, lastPart } from "./identifiers.ts";
 import type { Arguments, Call, Expr } from "./nodes.ts";
 import {
   BLOCK_FIELDS,
   blocksOf,
   type ClassDef,
-  type FunctionDef,
+  isFunction,
   type Stmt,
   type StmtNode,
+  sourceModule,
 } from "./statement-nodes.ts";
 
-interface Imported {
-  /** The name that it binds, or `*`. */
+interface ImportedName {
+  /** Is the name that the import binds, or `*`. */
   readonly local: string;
   readonly module: string;
-  /** The name in the module; null for the module itself. */
+  /** Is the name in the module; null for the module itself. */
   readonly name: string | null;
   readonly line: number;
-  /** Whether nothing around it expects it to fail. */
+  /** Says whether nothing around the import expects it to fail. */
   readonly isSure: boolean;
 }
 
@@ -32,33 +33,34 @@ interface ReadChain {
 }
 
 export interface LinkedNames {
-  readonly imported: readonly Imported[];
-  /** What the module binds, once for each binding. */
+  readonly imported: readonly ImportedName[];
+  /** Holds what the module binds, once for each binding. */
   readonly offered: readonly (readonly [string, Offer])[];
-  /** Names bound in any scope, once for each binding. */
+  /** Holds the names bound in any scope, once for each binding. */
   readonly bound: readonly string[];
   readonly read: readonly ReadChain[];
-  /** Attributes of names that are assigned or deleted: `settings.DEBUG`. */
+  /** Holds the attributes of names that are assigned or deleted: `settings.DEBUG`. */
   readonly stored: readonly string[];
-  /** Names that stand in texts, by which `getattr` and its like may find them. */
+  /** Holds names that stand in string literals, where `getattr` and its like may find them. */
   readonly texts: ReadonlySet<string>;
+  /** Says whether the module may have names that its text does not bind. */
   readonly isOpen: boolean;
 }
 
 interface Place {
-  /** Whether the statements bind names of the module. */
+  /** Says whether the statements bind names of the module. */
   readonly isTop: boolean;
-  /** Whether they run under no condition. */
+  /** Says whether they run under no condition. */
   readonly isAlways: boolean;
   readonly isSure: boolean;
 }
 
 const BLOCKS: ReadonlySet<string> = new Set([...BLOCK_FIELDS, "type"]);
-/** Ways to give a module names that its text does not bind. */
+/** Matches the ways to give a module names that its text does not bind. */
 const OPENERS = /\b(?:globals|exec|vars)\s*\(|\bsys\.modules\b/;
 const FORGIVING = /^(?:ImportError|ModuleNotFoundError|AttributeError|NameError|TypeError|Exception|BaseException)$/;
 const EXPECTS_FAILURE = /^(?:raises|suppress|warns|assertRaises\w*)$/;
-/** Bases from which a class has no names that its users could mean as its own. */
+/** Matches bases from which a class inherits no names that its users could take for its own. */
 const PLAIN_BASE = /^(?:object|str|int|(?:Int|Str)?Enum|(?:Int)?Flag|Exception|\w+Error)$/;
 
 export function linkedNames(body: readonly Stmt[], source: string, lineAt: (offset: number) => number): LinkedNames {
@@ -69,7 +71,7 @@ export function linkedNames(body: readonly Stmt[], source: string, lineAt: (offs
 
 class Reader {
   readonly found = {
-    imported: [] as Imported[],
+    imported: [] as ImportedName[],
     offered: [] as [string, Offer][],
     bound: [] as string[],
     read: [] as ReadChain[],
@@ -106,11 +108,12 @@ class Reader {
       for (const { name, asname } of node.names) {
         imported.push({ local: asname ?? "", module: name, name: null, line, isSure });
         // `import a.b` reads `a.b` and binds `a`.
-        if (asname === null) imported.push({ local: top(name), module: top(name), name: null, line, isSure: false });
+        const top = firstPart(name);
+        if (asname === null) imported.push({ local: top, module: top, name: null, line, isSure: false });
       }
     }
     if (node.type === "ImportFrom" && node.module !== "__future__") {
-      const module = `${".".repeat(node.level)}${node.module ?? ""}`;
+      const module = sourceModule(node);
       for (const { name, asname } of node.names) imported.push({ local: asname ?? name, module, name, line, isSure });
     }
     if (!isTop) return;
@@ -186,20 +189,12 @@ class Reader {
   }
 }
 
-function top(module: string): string {
-  return module.slice(0, `${module}.`.indexOf("."));
-}
-
-function isFunction(node: StmtNode): node is FunctionDef {
-  return node.type === "FunctionDef" || node.type === "AsyncFunctionDef";
-}
-
 function innerPlace(node: StmtNode, place: Place): Place {
   if (isFunction(node) || node.type === "ClassDef") return { ...place, isTop: false };
   return { ...place, isAlways: false, isSure: place.isSure && !forgives(node) };
 }
 
-/** Returns whether a block is there for what fails in it. */
+/** Returns whether a statement expects that something in its block fails. */
 function forgives(node: StmtNode): boolean {
   if (node.type === "Try" || node.type === "TryStar")
     return node.handlers.some(({ node: handler }) => catches(handler));
@@ -233,32 +228,57 @@ function offerOf(node: StmtNode, name: string): Offer {
   if (node.type === "Assign" || node.type === "AnnAssign") return constantOffer(node);
   if (node.type === "ImportFrom") {
     const alias = node.names.find((each) => (each.asname ?? each.name) === name);
-    return alias ? { from: { module: `${".".repeat(node.level)}${node.module ?? ""}`, names: [alias.name] } } : {};
+    return alias ? { from: { module: sourceModule(node), names: [alias.name] } } : {};
   }
   if (node.type !== "Import") return {};
-  const alias = node.names.find(({ name: module, asname }) => (asname ?? top(module)) === name);
+  const alias = node.names.find(({ name: module, asname }) => (asname ?? firstPart(module)) === name);
   return alias ? { from: { module: alias.asname === null ? name : alias.name, names: [] } } : {};
 }
 
 function constantOffer({ value }: { readonly value: Expr | null }): Offer {
-  const text = value === null ? null : valueText(value);
-  return text === null ? {} : { value: text };
+  if (value === null) return {};
+  const parts = value.type === "Dict" ? partsOfDict(value) : null;
+  return { ...constantValue(value), ...(parts === null ? {} : { parts }) };
 }
 
-/** Returns a literal as text, anything else as a digest of its syntax, and null for what holds code of its own. */
-function valueText(node: Expr): string | null {
+/** Returns the values of a dictionary whose keys are all constants; null for any other one. */
+function partsOfDict({ items }: Extract<Expr, { type: "Dict" }>): ReadonlyMap<string, string> | null {
+  const parts = items.map(({ key, value }): [string, string] | null => {
+    const name = key && literalText(key);
+    return name === null ? null : [name, constantValue(value).value ?? ""];
+  });
+  return parts.every((each) => each !== null) ? new Map(parts) : null;
+}
+
+/** Returns the values of the constants in the body of a class. What an enumeration numbers by itself also stands for its place. */
+function partsOfClass(body: readonly Stmt[], isEnum: boolean): ReadonlyMap<string, string> {
+  return new Map(
+    body.flatMap(({ node }, at): [string, string][] => {
+      if ((node.type !== "Assign" && node.type !== "AnnAssign") || node.value === null) return [];
+      const { value } = constantValue(node.value);
+      const [name, ...others] = bindingsOf(node);
+      if (value === undefined || name === undefined || others.length > 0) return [];
+      return [[name, isEnum && node.value.type === "Call" ? `#${at} ${value}` : value]];
+    }),
+  );
+}
+
+/** Returns a literal as text and any other value as a digest of its syntax with the names that it reads; nothing for a value that holds code of its own. */
+function constantValue(node: Expr): Pick<Offer, "value" | "reads"> {
   const literal = literalText(node);
-  if (literal !== null) return literal;
+  if (literal !== null) return { value: literal };
   let hasCode = false;
+  const reads = new Set<string>();
   const syntax = JSON.stringify(node, (_, part: unknown) => {
     if (typeof part !== "object" || part === null || !("type" in part)) return part;
     hasCode ||= part.type === "Lambda";
+    if (part.type === "Name" && "id" in part) reads.add(String(part.id));
     return part.type === "Constant" ? literalText(part as Expr) : part;
   });
-  return hasCode ? null : `#${digest(syntax)}`;
+  return hasCode ? {} : { value: `#${digest(syntax)}`, reads: [...reads] };
 }
 
-/** Returns a number, text or name of the language such as `None` as text; null for what has to be computed. */
+/** Returns a number, a string or a name of the language such as `None` as text; null for a value that has to be computed. */
 function literalText(node: Expr): string | null {
   if (node.type === "UnaryOp") {
     const operand = literalText(node.operand);
@@ -266,28 +286,30 @@ function literalText(node: Expr): string | null {
   }
   if (node.type !== "Constant") return null;
   const { value } = node;
-  // A piece that is no text is half of a character, which two texts must not share unseen.
+  // A piece that is no text is a lone surrogate or a named character, which must not look equal to a text.
   if (value.of === "str")
     return JSON.stringify(value.value.every((piece) => typeof piece === "string") ? value.value.join("") : value.value);
   return "value" in value ? String(value.value) : value.of;
 }
 
-/** Returns what is certain of a class: nothing where a decorator or a metaclass may make it another one. */
+/** Returns what is certain about a class, which is nothing where a decorator or a metaclass may replace it. */
 function classOffer({ decorator_list, keywords, bases, body }: ClassDef): Offer {
-  if (decorator_list.length + keywords.length > 0) return {};
-  const own = namesIn(body);
   const isEnum = bases.some((base) => /(?:Enum|Flag)$/.test(lastName(base)));
+  const parts = partsOfClass(body, isEnum);
+  if (decorator_list.length + keywords.length > 0) return { parts };
+  const own = namesIn(body);
   const inits = body.flatMap(({ node }) => (isFunction(node) && node.name === "__init__" ? [node] : []));
   const [init] = inits;
   const isBuiltByInit =
     init !== undefined && inits.length === 1 && init.decorator_list.length === 0 && !own.has("__new__") && !isEnum;
   return {
+    parts,
     ...(bases.every((base) => PLAIN_BASE.test(lastName(base))) && !own.has("__getattr__") ? { members: own } : {}),
     ...(isBuiltByInit ? { parameters: parametersOf(init.args, 1) } : {}),
   };
 }
 
-/** Returns the names that the statements of a class bind, in any of their blocks. */
+/** Returns the names that the statements of a class bind, also in their blocks. */
 function namesIn(body: readonly Stmt[]): Set<string> {
   return new Set(
     body.flatMap(({ node }) => [

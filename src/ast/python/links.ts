@@ -1,13 +1,14 @@
 import type { LinkUse, ModuleLinks, Offer } from "../../domain/index.ts";
+import { withValuesRead } from "../computed-values.ts";
 import type { LinkedNames } from "./linked-names.ts";
 
-/** A stretch of a module, whose lines count from `line`. */
+/** Holds the names of a chunk, whose lines count from `line`. */
 export interface LinkedChunk {
   readonly names: LinkedNames;
   readonly line: number;
 }
 
-/** Joins what the chunks of a module say. `givenToAll` is what its `__all__` lists, null where it has none. */
+/** Joins what the chunks of a module offer and use. `givenToAll` holds the names of its `__all__`, null where it has none. */
 export function linksOf(
   chunks: readonly LinkedChunk[],
   exported: { readonly names: ReadonlySet<string> | null; readonly isCertain: boolean },
@@ -64,7 +65,7 @@ interface Origin {
   readonly names: readonly string[];
 }
 
-/** Returns where names come from that nothing but one import binds, however often it stands there. */
+/** Returns the origins of the names that nothing but one import binds, however often that import is repeated. */
 function originsOf(
   imported: readonly LinkedNames["imported"][number][],
   counts: ReadonlyMap<string, number>,
@@ -83,7 +84,7 @@ function originsOf(
   );
 }
 
-/** A name that is bound more than once is there, and no more is certain of it. */
+/** Returns what a module offers. Of a name that is bound in several ways, nothing is certain but that it exists. */
 function offersOf(chunks: readonly LinkedChunk[]): ReadonlyMap<string, Offer> {
   const offers = new Map<string, Offer>();
   const added = new Map<string, string[]>();
@@ -101,5 +102,5 @@ function offersOf(chunks: readonly LinkedChunk[]): ReadonlyMap<string, Offer> {
     const { members, ...offer } = offers.get(owner) ?? {};
     if (members) offers.set(owner, { ...offer, members: new Set([...members, ...more]) });
   }
-  return offers;
+  return withValuesRead(offers);
 }

@@ -7,8 +7,8 @@ import type { Stmt, StmtNode } from "./statement-nodes.ts";
 import { Token } from "./tokens.ts";
 
 /**
- * Returns whether the name at hand is the soft keyword: a statement without blocks cannot end in a colon, and one that begins with
- * the name `match` has no blocks.
+ * Returns whether the current name is the soft keyword. If it is a plain name, the statement has no blocks and cannot end
+ * in a colon.
  */
 export function startsMatch(cursor: Cursor): boolean {
   if (!cursor.isWord("match")) return false;

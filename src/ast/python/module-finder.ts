@@ -1,6 +1,6 @@
 import { folderOf, pathIn, type SourceTree } from "../../domain/index.ts";
 
-/** `file` is the module's own file, or null for a folder without `__init__`; `folder` holds its submodules. */
+/** Holds the module's own file in `file`, or null for a folder without `__init__`; `folder` holds its submodules. */
 export interface FoundModule {
   readonly file: string | null;
   readonly folder: string | null;

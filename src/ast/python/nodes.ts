@@ -7,7 +7,10 @@
  * that changing to it (`f"{a['b']}"` to `f"{a["b"]}"`) is a change.
  */
 
-/** A piece of a string constant: text, a lone surrogate, which JavaScript could join with another, or a name of `\N{…}`, which is not looked up. */
+/**
+ * A piece of a string constant is text, a lone surrogate, which JavaScript could join with another, or the name in `\N{…}`,
+ * which is not looked up.
+ */
 export type TextPiece = string | { readonly surrogate: number } | { readonly named: string };
 
 export type ConstantValue =

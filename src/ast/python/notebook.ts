@@ -1,40 +1,28 @@
 /**
- * Notebooks: the code of their cells is Python, what it printed is left out, and all else is compared as data. Commands of IPython become
- * calls with their text, so that the rest can be read as Python.
+ * Reads notebooks: the code of their cells is Python, its outputs are left out, and all else is compared as data. Commands of
+ * IPython become calls with their text, so that the rest can be read as Python.
  */
 import { type Node, type ParseError, parseTree } from "jsonc-parser";
 import { LineIndex } from "../places.ts";
+import { Refused } from "./refused.ts";
 
 export interface Notebook {
   /** Each line of code stands on the line that it has in the file. */
   readonly python: string;
-  /** All but code and outputs, in one text that is the same for the same data. */
+  /** Holds everything but code and outputs, in one text that is the same for the same data. */
   readonly rest: string;
 }
 
 const CALL = "__ipython__";
 
-/** Is thrown where a text is no notebook of Python for certain. */
-class Unread extends Error {}
-
-/** Reads a notebook of Python, or says why it is none. */
-export function readNotebook(text: string): Notebook | { readonly unread: string } {
-  try {
-    return notebookIn(text);
-  } catch (cause) {
-    if (cause instanceof Unread) return { unread: cause.message };
-    if (cause instanceof RangeError) return { unread: "too deeply nested" };
-    throw cause;
-  }
-}
-
-function notebookIn(text: string): Notebook {
+/** Reads a notebook of Python. Throws `Refused` where a text is none for certain, or `RangeError` for very deep nesting. */
+export function readNotebook(text: string): Notebook {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  if (root?.type !== "object" || errors.length > 0) throw new Unread("not a notebook");
-  if (text.includes(CALL)) throw new Unread(`${CALL} stands in the notebook`);
+  if (root?.type !== "object" || errors.length > 0) throw new Refused("not a notebook", null);
+  if (text.includes(CALL)) throw new Refused(`${CALL} stands in the notebook`, null);
   const cells = memberOf(root, "cells");
-  if (cells?.type !== "array" || !isPython(root)) throw new Unread("not a notebook of Python");
+  if (cells?.type !== "array" || !isPython(root)) throw new Refused("not a notebook of Python", null);
   const lines = new CodeLines(text);
   const others = (cells.children ?? []).map((cell) => {
     const isCode = memberOf(cell, "cell_type")?.value === "code";
@@ -44,7 +32,7 @@ function notebookIn(text: string): Notebook {
   return { python: lines.text, rest: `${dataOf(root, ["cells"])}\n${others.join("\n")}` };
 }
 
-/** Writes the code of cells on the lines of the file. */
+/** Collects the code of the cells, each line on the line number that it has in the file. */
 class CodeLines {
   readonly #lines: string[] = [];
   readonly #places: LineIndex;
@@ -58,17 +46,17 @@ class CodeLines {
   }
 
   addCell(source: Node | undefined): void {
-    if (source?.type !== "array") throw new Unread("the source of a cell is no list of lines");
-    // A cell is read by itself; where it begins is part of the program.
+    if (source?.type !== "array") throw new Refused("the source of a cell is no list of lines", null);
+    // Each cell runs by itself, so that its begin is part of the program.
     this.#add(source.offset, `${CALL}()`);
     const written = (source.children ?? []).map(({ value }) => String(value));
     const isCommand = /^\s*%%/.test(written.find((line) => line.trim() !== "") ?? "");
     let mayBeInString = false;
     for (const [at, line] of written.entries()) {
       const code = line.replace(/\r?\n$/, "");
-      if (/[\r\n]|\p{Cs}/u.test(code)) throw new Unread("a line of code is none");
+      if (/[\r\n]|\p{Cs}/u.test(code)) throw new Refused("a line of code is none", null);
       const read = isCommand ? call(code) : pythonLine(code);
-      if (read !== code && !isCommand && mayBeInString) throw new Unread("a command may stand in a string");
+      if (read !== code && !isCommand && mayBeInString) throw new Refused("a command may stand in a string", null);
       mayBeInString ||= /"""|'''|\\$/.test(code);
       this.#add(source.children?.[at]?.offset ?? 0, read);
     }
@@ -76,7 +64,7 @@ class CodeLines {
 
   #add(offset: number, code: string): void {
     const line = this.#places.lineAt(offset) - 1;
-    if (line < this.#lines.length) throw new Unread("the lines of the notebook are joined");
+    if (line < this.#lines.length) throw new Refused("the lines of the notebook are joined", null);
     while (this.#lines.length < line) this.#lines.push("");
     this.#lines.push(code);
   }
@@ -85,7 +73,7 @@ class CodeLines {
 const COMMAND = /^(\s{0,200}(?:[\w, ]{1,200}=\s{0,200})?)([%!].*)$/;
 const QUESTION = /^(\s*)(\?{1,2}[\w.%*]+|[\w.%*]+\?{1,2})\s*$/;
 
-/** Inside of a statement this makes a text that is not Python. */
+/** Replaces a command of IPython by a call. A command inside of a statement thereby gives a text that is not Python. */
 function pythonLine(code: string): string {
   const [, before = "", command] = COMMAND.exec(code) ?? QUESTION.exec(code) ?? [];
   return command === undefined ? code : `${before}${call(command)}`;
@@ -97,7 +85,7 @@ function call(text: string): string {
 
 function memberOf(node: Node | undefined, name: string): Node | undefined {
   const found = (node?.children ?? []).filter(({ children: [key] = [] }) => key?.value === name);
-  if (found.length > 1) throw new Unread("a key stands twice");
+  if (found.length > 1) throw new Refused("a key stands twice", null);
   return node?.type === "object" ? found[0]?.children?.[1] : undefined;
 }
 
@@ -109,7 +97,7 @@ function isPython(root: Node): boolean {
   return typeof language === "string" && /^python\d?$/.test(language);
 }
 
-/** Writes a node without some of its members; when a cell ran is what its run says, too. */
+/** Writes a node without some of its members. The times of execution in the metadata of a cell are left out like its outputs. */
 function dataOf(node: Node, without: readonly string[]): string {
   const { type, children = [], value } = node;
   if (type === "array") return `[${children.map((each) => dataOf(each, [])).join(",")}]`;
@@ -118,7 +106,7 @@ function dataOf(node: Node, without: readonly string[]): string {
     const name = String(key?.value);
     return [name, inner && !without.includes(name) ? dataOf(inner, name === "metadata" ? ["execution"] : []) : ""];
   });
-  if (new Set(members.map(([name]) => name)).size < members.length) throw new Unread("a key stands twice");
+  if (new Set(members.map(([name]) => name)).size < members.length) throw new Refused("a key stands twice", null);
   const kept = members
     .filter(([, written]) => written !== "")
     .map(([name, written]) => `${JSON.stringify(name)}:${written}`);

@@ -1,13 +1,13 @@
 /**
- * Statements as the contract shows them: digests, names, symbols, lines. Each is worked out when it is first asked for: of
- * two versions, what is the same is never looked into.
+ * Shows statements with their digests, names, symbols and lines. Each is computed when it is first asked for, since the
+ * inside of a statement that two versions share is never needed.
  */
 import type { Binding, Statement } from "../../domain/index.ts";
 import { digest } from "../digest.ts";
 import { moduleBindings } from "./bindings.ts";
 import { exportsOf } from "./export-list.ts";
 import { identifiersOf } from "./identifiers.ts";
-import { blocksOf, headerText, isDefinition, type Stmt, type StmtNode } from "./statement-nodes.ts";
+import { blocksOf, headerText, isDefinition, isFunction, type Stmt, type StmtNode } from "./statement-nodes.ts";
 
 export interface OutlineScope {
   /** Is `""` at the top level, `Class.` in a class, and null in a function, whose names are not symbols. */
@@ -83,7 +83,7 @@ export class Outline implements Statement {
     return blocksOf(node).map((block) => block.map((stmt) => new Outline(stmt, scope)));
   }
 
-  /** Writes the whole statement, with the digests of nested definitions in their place, which are needed as well. */
+  /** Writes the whole statement. Nested definitions are written as their digests, which are needed in any case. */
   #text(): string {
     let text = headerText(this.#stmt.node);
     for (const block of this.blocks) {
@@ -95,7 +95,7 @@ export class Outline implements Statement {
 }
 
 function innerPrefix(node: StmtNode, prefix: string | null): string | null {
-  if (node.type === "FunctionDef" || node.type === "AsyncFunctionDef") return null;
+  if (isFunction(node)) return null;
   return node.type === "ClassDef" && prefix !== null ? `${prefix}${node.name}.` : prefix;
 }
 

@@ -1,6 +1,6 @@
 /**
- * From the text of a module to its statements. Those that stood in the module before, most often the other version of the file, are
- * not read again.
+ * Reads the statements of a module. Those that stood in the module that was read before, most often the other version of
+ * the file, are not read again.
  */
 import { ChunkReading } from "./chunk-reading.ts";
 import { type ChunkPlace, chunksOf } from "./chunks.ts";
@@ -16,7 +16,7 @@ export interface ReadModule {
   readonly comments: readonly Comment[];
 }
 
-/** Holds the chunks of the module that was read last. */
+/** Holds the chunks of the module that was read before. */
 let earlier: readonly ChunkReading[] = [];
 
 /** Reads the canonical statements and the comments of a source text. Throws `Refused`, or `RangeError` for very deep nesting. */

@@ -45,7 +45,7 @@ function closedPattern(cursor: Cursor): Pattern {
     case Token.LSqb:
       return sequencePattern(cursor);
     case Token.LBrace:
-      return mappingPattern(cursor, pattern);
+      return mappingPattern(cursor);
     default: {
       const value = singleton(cursor);
       if (value !== null) return { type: "MatchSingleton", value };
@@ -54,14 +54,14 @@ function closedPattern(cursor: Cursor): Pattern {
   }
 }
 
-/** Reads `capture_pattern`, `wildcard_pattern`, `value_pattern` or `class_pattern`; `_` cannot be one of the latter two. */
+/** Reads `capture_pattern`, `wildcard_pattern`, `value_pattern` or `class_pattern`; only the first two may be `_`. */
 function namedPattern(cursor: Cursor): Pattern {
   if (cursor.isWord("_")) {
     cursor.advance();
     return { type: "MatchAs", pattern: null, name: null };
   }
   const value = nameOrAttr(cursor);
-  if (cursor.token === Token.LPar) return classPattern(cursor, value, pattern);
+  if (cursor.token === Token.LPar) return classPattern(cursor, value);
   return value.type === "Name" ? { type: "MatchAs", pattern: null, name: value.id } : { type: "MatchValue", value };
 }
 
@@ -93,7 +93,7 @@ function moreElements(cursor: Cursor, first: Pattern, bracket: Token): readonly 
 }
 
 /** Reads `class_pattern` after its name; plain patterns come before those with a keyword. */
-function classPattern(cursor: Cursor, cls: Expr, pattern: (cursor: Cursor) => Pattern): Pattern {
+function classPattern(cursor: Cursor, cls: Expr): Pattern {
   const patterns: Pattern[] = [];
   const kwd_attrs: string[] = [];
   const kwd_patterns: Pattern[] = [];
@@ -114,7 +114,7 @@ function classPattern(cursor: Cursor, cls: Expr, pattern: (cursor: Cursor) => Pa
 }
 
 /** Reads `mapping_pattern`; only a comma can follow `**rest`. */
-function mappingPattern(cursor: Cursor, pattern: (cursor: Cursor) => Pattern): Pattern {
+function mappingPattern(cursor: Cursor): Pattern {
   const keys: Expr[] = [];
   const patterns: Pattern[] = [];
   let rest: string | null = null;

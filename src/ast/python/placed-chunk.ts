@@ -5,7 +5,7 @@ import type { Outline } from "./outline.ts";
 import { BLOCK_FIELDS, type Stmt, type StmtNode } from "./statement-nodes.ts";
 import type { FoundSymbol } from "./symbols.ts";
 
-/** A chunk at its place in one file. */
+/** Shows what was read in a chunk with the lines and offsets that it has in one file. */
 export class PlacedChunk implements ModulePart {
   readonly source: string;
   readonly #reading: ChunkReading;
@@ -50,54 +50,54 @@ export class PlacedChunk implements ModulePart {
   }
 }
 
-/** A statement whose lines count from the beginning of the file. */
+/** Shows a statement with lines that count from the beginning of the file. */
 class PlacedStatement implements Statement {
-  readonly #of: Outline;
-  readonly #by: number;
+  readonly #outline: Outline;
+  readonly #line: number;
 
-  constructor(of: Outline, by: number) {
-    this.#of = of;
-    this.#by = by;
+  constructor(outline: Outline, line: number) {
+    this.#outline = outline;
+    this.#line = line;
   }
 
   get header(): string {
-    return this.#of.header;
+    return this.#outline.header;
   }
 
   get hash(): string {
-    return this.#of.hash;
+    return this.#outline.hash;
   }
 
   get source(): string {
-    return this.#of.source;
+    return this.#outline.source;
   }
 
   get blocks(): readonly (readonly Statement[])[] {
-    return this.#of.blocks.map((block) => block.map((inner) => new PlacedStatement(inner, this.#by)));
+    return this.#outline.blocks.map((block) => block.map((inner) => new PlacedStatement(inner, this.#line)));
   }
 
   get identifiers(): readonly string[] {
-    return this.#of.identifiers;
+    return this.#outline.identifiers;
   }
 
   get bindings(): readonly Binding[] {
-    return this.#of.bindings;
+    return this.#outline.bindings;
   }
 
   get symbol(): string | null {
-    return this.#of.symbol;
+    return this.#outline.symbol;
   }
 
   get line(): number {
-    return this.#of.line + this.#by;
+    return this.#outline.line + this.#line;
   }
 
   get endLine(): number {
-    return this.#of.endLine + this.#by;
+    return this.#outline.endLine + this.#line;
   }
 
   get isDocumentation(): boolean {
-    return this.#of.isDocumentation;
+    return this.#outline.isDocumentation;
   }
 }
 

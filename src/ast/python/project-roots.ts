@@ -20,7 +20,7 @@ async function readText(tree: SourceTree, path: string): Promise<string> {
   return bytes === null ? "" : new TextDecoder().decode(bytes);
 }
 
-/** Returns whether `src` is not a package and has a module or a folder that could be a package. */
+/** Returns whether a folder is not a package and has a module or a folder that could be a package. */
 async function holdsModules(finder: ModuleFinder, folder: string): Promise<boolean> {
   const names = await finder.list(folder);
   if (names === null || names.has("__init__.py")) return false;
@@ -28,7 +28,7 @@ async function holdsModules(finder: ModuleFinder, folder: string): Promise<boole
 }
 
 function rootsInPyproject(text: string): readonly string[] {
-  // Other tools report a broken pyproject; detection continues with the folders.
+  // A broken pyproject names no roots: other tools report it.
   const tool = at(readToml(text), "tool");
   const setuptools = at(tool, "setuptools");
   const poetryPackages = at(tool, "poetry", "packages");
@@ -49,7 +49,7 @@ function rootsInPyproject(text: string): readonly string[] {
   ];
 }
 
-/** Reads roots: `{"" = "src"}` names one, and `{pkg = "lib/pkg"}` if the folder has the package's name. */
+/** Returns the roots in a table of package folders: `{"" = "src"}` names one, and so does `{pkg = "lib/pkg"}`, where the names agree. */
 function packageDirRoots(folders: readonly (readonly [string, unknown])[]): readonly string[] {
   return folders.flatMap(([name, folder]) => {
     if (typeof folder !== "string") return [];

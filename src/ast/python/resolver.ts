@@ -14,10 +14,10 @@ import { isStdlib } from "./stdlib.ts";
 export function createResolver(tree: SourceTree, options: ResolveOptions): ImportResolver {
   const finder = new ModuleFinder(tree);
   const detection = new RootDetection(tree, finder);
-  const given = options.roots.map((root) => root.replaceAll(/^(?:\.?\/)+|^\.$|(?<!\/)\/+$/g, ""));
+  const configured = options.roots.map((root) => root.replaceAll(/^(?:\.?\/)+|^\.$|(?<!\/)\/+$/g, ""));
   return {
     resolve: async (from, imports) => {
-      const roots = given.length > 0 ? given : await detection.rootsFor(from);
+      const roots = configured.length > 0 ? configured : await detection.rootsFor(from);
       const own = await finder.rootAbove(from);
       const search: Search = { finder, from, roots, own };
       return Promise.all(imports.map((record) => resolveOne(record, search)));
@@ -33,13 +33,13 @@ interface Search {
   readonly own: string;
 }
 
-const nowhere = { resolved: [], external: null, stdlib: false } as const;
+const UNRESOLVED = { resolved: [], external: null, stdlib: false } as const;
 
 async function resolveOne(record: ImportRecord, search: Search): Promise<ResolvedImport> {
   const [dots = ""] = /^\.*/.exec(record.module) ?? [];
   const name = record.module.slice(dots.length);
   const parts = name === "" ? [] : name.split(".");
-  if (dots !== "") return { ...record, ...nowhere, resolved: await relative(record, dots.length, parts, search) };
+  if (dots !== "") return { ...record, ...UNRESOLVED, resolved: await relative(record, dots.length, parts, search) };
   const top = parts[0] ?? "";
   // A module beside the file does not hide a standard module, since a file of a package could not import it.
   const hidden = isStdlib(top) && !(await isPackaged(search)) && !search.roots.includes(search.own);
@@ -47,9 +47,9 @@ async function resolveOne(record: ImportRecord, search: Search): Promise<Resolve
   const hits = await Promise.all(roots.map((root) => search.finder.find(root, parts)));
   const found = hits.filter((hit) => hit !== null);
   const resolved = await firstFiles(record, found, search);
-  if (resolved.length > 0) return { ...record, ...nowhere, resolved };
-  if (await ownsName(top, roots, search)) return { ...record, ...nowhere };
-  return isStdlib(top) ? { ...record, ...nowhere, stdlib: true } : { ...record, ...nowhere, external: top };
+  if (resolved.length > 0) return { ...record, ...UNRESOLVED, resolved };
+  if (await ownsName(top, roots, search)) return { ...record, ...UNRESOLVED };
+  return isStdlib(top) ? { ...record, ...UNRESOLVED, stdlib: true } : { ...record, ...UNRESOLVED, external: top };
 }
 
 async function isPackaged({ finder, from, own }: Search): Promise<boolean> {

@@ -1,6 +1,6 @@
 /**
- * Where modules are searched. Detection reads a bounded number of folders: the tree's root, the projects directly
- * below it, and those in folders where monorepos keep them; never the whole tree.
+ * Finds the folders in which modules are searched. It reads a bounded number of folders, never the whole tree: the root, the
+ * projects directly below it, and those in folders where monorepos keep them.
  */
 import { foldersAbove, pathIn, type SourceTree } from "../../domain/index.ts";
 import { pythonFacts } from "./language.ts";

@@ -1,6 +1,13 @@
 import { dottedChain, lastPart } from "./identifiers.ts";
 import type { Expr } from "./nodes.ts";
-import { blocksOf, type ClassDef, type FunctionDef, type Stmt, type TypeParam } from "./statement-nodes.ts";
+import {
+  blocksOf,
+  type ClassDef,
+  type FunctionDef,
+  isDefinition,
+  type Stmt,
+  type TypeParam,
+} from "./statement-nodes.ts";
 import { argumentList, unparse } from "./unparse.ts";
 import { unparseArguments } from "./unparse-arguments.ts";
 
@@ -33,7 +40,7 @@ function decorators({ decorator_list }: FunctionDef | ClassDef): string {
   return decorator_list.map((decorator) => `@${unparse(withoutProse(decorator))} `).join("");
 }
 
-/** Arguments that only people read, in the help of a command line or a generated page. */
+/** Only people read these arguments, in the help of a command line or a generated page. */
 const PROSE: ReadonlySet<string> = new Set(
   "help short_help epilog description summary response_description doc docs reason".split(" "),
 );
@@ -46,7 +53,7 @@ function withoutProse(decorator: Expr): Expr {
 /** Returns whether a statement of a function yields for that function and not for a nested one. */
 function yields(stmt: Stmt): boolean {
   const { node } = stmt;
-  if (node.type === "FunctionDef" || node.type === "AsyncFunctionDef" || node.type === "ClassDef") return false;
+  if (isDefinition(node)) return false;
   if (Object.values(node).some(holdsYield)) return true;
   return blocksOf(node).some((block) => block.some(yields));
 }
@@ -68,12 +75,12 @@ export function readsAnnotations({ bases }: ClassDef): boolean {
   return bases.some((base) => CHECKING_BASES.has(lastName(base)));
 }
 
-/** Returns the kind of a class's plain attributes; members of an enum and fields of a record show their values to users. */
+/** Returns the kind of a class's plain attributes. Members of an enum and fields of a record show their values to users. */
 export function attributesOf(node: ClassDef): "enum" | "record" | "plain" {
   const bases = node.bases.map(lastName);
   if (bases.some((base) => /(?:Enum|Flag)$/.test(base))) return "enum";
-  const decoratedDefinition = node.decorator_list.some((decorator) => RECORD_DECORATORS.has(lastName(decorator)));
-  return decoratedDefinition || bases.some((base) => RECORD_BASES.has(base)) ? "record" : "plain";
+  const isDecoratedRecord = node.decorator_list.some((decorator) => RECORD_DECORATORS.has(lastName(decorator)));
+  return isDecoratedRecord || bases.some((base) => RECORD_BASES.has(base)) ? "record" : "plain";
 }
 
 /** Returns `BaseModel` for `pydantic.BaseModel`, also if it is called or indexed. */

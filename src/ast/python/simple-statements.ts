@@ -70,7 +70,7 @@ function names(cursor: Cursor): readonly string[] {
   return found;
 }
 
-/** `type` is a keyword if a name follows it, which is impossible after a name. */
+/** Returns whether `type` is the keyword, which a name follows; two names cannot follow each other. */
 function startsTypeAlias(cursor: Cursor): boolean {
   return cursor.following === Token.Name && cursor.isWord("type");
 }

@@ -119,8 +119,17 @@ export interface Stmt {
 
 export const BLOCK_FIELDS = ["body", "handlers", "cases", "orelse", "finalbody"] as const;
 
-export function isDefinition({ type }: StmtNode): boolean {
-  return type === "FunctionDef" || type === "AsyncFunctionDef" || type === "ClassDef";
+export function isFunction(node: StmtNode): node is FunctionDef {
+  return node.type === "FunctionDef" || node.type === "AsyncFunctionDef";
+}
+
+export function isDefinition(node: StmtNode): boolean {
+  return isFunction(node) || node.type === "ClassDef";
+}
+
+/** Returns the module after `from`, with the dots of a relative import. */
+export function sourceModule({ level, module }: StmtNode & { type: "ImportFrom" }): string {
+  return `${".".repeat(level)}${module ?? ""}`;
 }
 
 const BLOCKS: ReadonlySet<string> = new Set(BLOCK_FIELDS);

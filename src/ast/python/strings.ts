@@ -1,5 +1,5 @@
 /**
- * String literals and f-strings. Neighbouring literals are one value: constants merge, empty ones vanish, and one
+ * Reads string literals and f-strings. Neighbouring literals are one value: constants merge, empty ones vanish, and one
  * f-string among them makes the whole a `JoinedStr`, even one without fields.
  */
 
@@ -25,12 +25,12 @@ type Literal =
   | { readonly of: "str"; readonly prefix: string; readonly pieces: readonly TextPiece[] }
   | { readonly of: "joined"; readonly values: readonly FormatValue[]; readonly modern: boolean };
 
-/** A field, or text that is not yet joined with its neighbours. */
+/** A value is a field, or text that is not yet joined with its neighbours. */
 type FormatValue = TextPiece | FormattedValue;
 
 const constant = (value: ConstantValue): Constant => ({ type: "Constant", value });
 
-/** CPython records the prefix `u` but not `U`. */
+/** Makes the constant of a text; like CPython, it records the prefix `u` but not `U`. */
 function text(pieces: readonly TextPiece[], prefix: string): Constant {
   return constant({ of: "str", value: joinPieces(pieces), kind: prefix === "u" ? "u" : null });
 }

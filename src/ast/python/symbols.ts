@@ -17,8 +17,10 @@ import {
   type ClassDef,
   type FunctionDef,
   isDefinition,
+  isFunction,
   type Stmt,
   type StmtNode,
+  sourceModule,
 } from "./statement-nodes.ts";
 import { unparse } from "./unparse.ts";
 
@@ -26,12 +28,12 @@ interface Scope {
   /** Is the class around, or null at the top level. */
   readonly parent: string | null;
   readonly attributes: "enum" | "record" | "plain";
-  /** The conditions under which its statements run, as text. */
-  readonly under: string;
+  /** Holds the conditions under which its statements run, as text. */
+  readonly conditions: string;
   readonly readsAnnotations: boolean;
 }
 
-/** The definition of a name by one statement. */
+/** Describes the definition of a name by one statement. */
 export interface FoundSymbol {
   readonly symbol: string;
   readonly kind: SymbolKind;
@@ -39,11 +41,11 @@ export interface FoundSymbol {
   readonly signature: string;
   readonly line: number;
   /**
-   * Where an import passes its name on: in a package's `__init__`, where `__all__` lists it; null for everywhere. What binds
-   * or deletes a name without defining it counts where the name is `defined`.
+   * Says where the name counts as a symbol; null for everywhere. An imported name counts in a package's `__init__` or where
+   * `__all__` lists it. A statement that binds or deletes a name without defining it counts where another defines the name.
    */
   readonly onlyIf: "package or listed" | "listed" | "defined" | null;
-  /** What a statement does to `__all__`. */
+  /** Says what the statement does to `__all__`. */
   readonly exports: ExportsChange | null;
   readonly readsAnnotation: boolean;
 }
@@ -52,18 +54,18 @@ interface Place {
   readonly lineAt: (offset: number) => number;
   /** Returns whether the word `yield` is in a statement's source, since a search of the nodes takes longer than everything else. */
   readonly mayYield: (stmt: Stmt) => boolean;
-  /** Whether a function may bind names of the module. */
+  /** Says whether a function may bind names of the module. */
   readonly mayBindGlobals: boolean;
 }
 
 /** Finds the definitions of a chunk in source order. */
 export function findSymbols(body: readonly Stmt[], place: Place): readonly FoundSymbol[] {
   const collector = new Collector(place);
-  collector.statements(body, { parent: null, attributes: "plain", readsAnnotations: false, under: "" });
+  collector.statements(body, { parent: null, attributes: "plain", readsAnnotations: false, conditions: "" });
   return collector.found;
 }
 
-interface Entry {
+interface SymbolEntry {
   readonly first: FoundSymbol;
   readonly signatures: Set<string>;
 }
@@ -71,7 +73,7 @@ interface Entry {
 /** Returns the symbols of a module in source order; alternative definitions of one name are one entry. */
 export function symbolsOf(found: readonly FoundSymbol[], isPackage: boolean): readonly SymbolSignature[] {
   const { exported, signature: exportList } = exportListOf(found);
-  const symbols = new Map<string, Entry>();
+  const symbols = new Map<string, SymbolEntry>();
   for (const one of found) {
     const isHeld = one.onlyIf !== null && !(isPackage && one.onlyIf === "package or listed");
     if (isHeld && (one.onlyIf === "defined" || !exported.has(one.symbol))) continue;
@@ -79,7 +81,7 @@ export function symbolsOf(found: readonly FoundSymbol[], isPackage: boolean): re
     if (known === undefined) symbols.set(one.symbol, { first: one, signatures: new Set([one.signature]) });
     else known.signatures.add(one.signature);
   }
-  for (const one of found) if (one.onlyIf !== null) rebind(symbols.get(one.symbol), one.signature);
+  for (const one of found) if (one.onlyIf !== null) addRebinding(symbols.get(one.symbol), one.signature);
   return [...symbols.values()].map(({ first: { symbol, kind, parent, line, readsAnnotation }, signatures }) => ({
     symbol,
     kind,
@@ -91,9 +93,9 @@ export function symbolsOf(found: readonly FoundSymbol[], isPackage: boolean): re
   }));
 }
 
-/** A variable is bound again in the ordinary course of things, which says nothing; that it is deleted does. */
-function rebind(entry: Entry | undefined, how: string): void {
-  if (entry && (entry.first.kind !== "variable" || how.startsWith("del "))) entry.signatures.add(how);
+/** Adds a rebinding to the signatures of a name. That a variable is bound again is no news, but that it is deleted is. */
+function addRebinding(entry: SymbolEntry | undefined, rebinding: string): void {
+  if (entry && (entry.first.kind !== "variable" || rebinding.startsWith("del "))) entry.signatures.add(rebinding);
 }
 
 function exportListOf(found: readonly FoundSymbol[]) {
@@ -111,7 +113,7 @@ function exportListOf(found: readonly FoundSymbol[]) {
   return { exported, signature, isPlain: others.length === 0 && [...exported].every((name) => /^\w+$/.test(name)) };
 }
 
-/** Returns the names that `__all__` lists, null where there is none; not certain where something else than a list decides over it. */
+/** Returns the names that `__all__` lists, null where there is none. They are not certain where not only lists of names change it. */
 export function exportList(found: readonly FoundSymbol[]): { names: ReadonlySet<string> | null; isCertain: boolean } {
   if (!found.some(({ exports }) => exports !== null)) return { names: null, isCertain: true };
   const { exported, isPlain } = exportListOf(found);
@@ -129,22 +131,21 @@ class Collector {
       this.#rebindings(stmt, scope);
       if (isDefinition(stmt.node)) continue;
       for (const block of blocksOf(stmt.node))
-        this.statements(block, { ...scope, under: underOf(stmt.node, block, scope) });
+        this.statements(block, { ...scope, conditions: conditionsIn(stmt.node, block, scope) });
     }
   }
 
   /** Notes the names that a statement binds or deletes without defining them. */
   #rebindings(stmt: Stmt, scope: Scope): void {
     const { node } = stmt;
-    const isFunction = node.type === "FunctionDef" || node.type === "AsyncFunctionDef";
     const names = isDefinition(node)
-      ? isFunction && this.place.mayBindGlobals
+      ? isFunction(node) && this.place.mayBindGlobals
         ? globalNames(node.body)
         : []
       : bindingsOf(node).filter((name) => !definedNames(node).includes(name));
     const value = node.type === "Assign" ? ` = ${unparse(node.value)}` : "";
     for (const name of names) {
-      const owner = name.includes(".") || isFunction ? null : scope.parent;
+      const owner = name.includes(".") || isFunction(node) ? null : scope.parent;
       const signature = `${node.type === "Delete" ? "del" : `bound by ${node.type}:`} ${name}${value}`;
       this.#add(stmt, { ...scope, parent: owner }, { name, kind: "variable", signature, onlyIf: "defined" });
     }
@@ -154,8 +155,8 @@ class Collector {
     const { node } = stmt;
     const exports = scope.parent === null ? exportsOf(node) : null;
     if (exports !== null) {
-      const isCertain = !exports.replaces || scope.under === "";
-      const change = isCertain ? exports : { ...exports, replaces: false, other: `${scope.under}__all__ = …` };
+      const isCertain = !exports.replaces || scope.conditions === "";
+      const change = isCertain ? exports : { ...exports, replaces: false, other: `${scope.conditions}__all__ = …` };
       this.#add(stmt, scope, { name: "__all__", kind: "export_list", signature: "", exports: change });
       return;
     }
@@ -165,7 +166,7 @@ class Collector {
         this.#add(stmt, scope, {
           name: node.name,
           kind: "function",
-          signature: scope.under + this.#function(node, stmt),
+          signature: scope.conditions + this.#function(node, stmt),
         });
         return;
       case "ClassDef":
@@ -191,8 +192,7 @@ class Collector {
         return;
       case "ImportFrom":
         if (scope.parent === null && node.module !== "__future__") {
-          const source = `${".".repeat(node.level)}${node.module ?? ""}`;
-          for (const alias of node.names) this.#reExport(alias, `from ${source} import`, stmt, scope);
+          for (const alias of node.names) this.#reExport(alias, `from ${sourceModule(node)} import`, stmt, scope);
         }
         return;
       case "Import":
@@ -204,9 +204,9 @@ class Collector {
   }
 
   #class(node: ClassDef, stmt: Stmt, scope: Scope): void {
-    this.#add(stmt, scope, { name: node.name, kind: "class", signature: scope.under + classSignature(node) });
+    this.#add(stmt, scope, { name: node.name, kind: "class", signature: scope.conditions + classSignature(node) });
     const parent = scope.parent === null ? node.name : `${scope.parent}.${node.name}`;
-    const inner = { parent, attributes: attributesOf(node), readsAnnotations: readsAnnotations(node), under: "" };
+    const inner = { parent, attributes: attributesOf(node), readsAnnotations: readsAnnotations(node), conditions: "" };
     this.statements(node.body, inner);
   }
 
@@ -218,8 +218,8 @@ class Collector {
   #reExport(alias: Alias, head: string, stmt: Stmt, scope: Scope): void {
     const isRenamed = alias.asname !== null && alias.asname !== alias.name;
     const signature = `${head} ${alias.name}${isRenamed ? ` as ${alias.asname}` : ""}`;
-    const held = head === "import" ? "listed" : "package or listed";
-    const onlyIf = alias.asname === alias.name ? null : held;
+    const passedOn = head === "import" ? "listed" : "package or listed";
+    const onlyIf = alias.asname === alias.name ? null : passedOn;
     this.#add(stmt, scope, { name: alias.asname ?? alias.name, kind: "re_export", signature, onlyIf });
   }
 
@@ -251,9 +251,9 @@ function definedNames(node: StmtNode): readonly string[] {
 const LONGEST_CONDITION = 300;
 
 /** Returns the conditions under which a block of a statement runs. */
-function underOf(node: StmtNode, block: readonly Stmt[], { under }: Scope): string {
+function conditionsIn(node: StmtNode, block: readonly Stmt[], { conditions }: Scope): string {
   const own = conditionOf(node, block);
-  const all = own === null ? under : `${under}${own}: `;
+  const all = own === null ? conditions : `${conditions}${own}: `;
   return all.length > LONGEST_CONDITION ? `if ${digest(all)}: ` : all;
 }
 
@@ -289,7 +289,7 @@ function boundNames(target: Expr): readonly string[] {
   }
 }
 
-/** No part begins with an underscore, except names like `__init__`. */
+/** Returns whether no part of a name begins with an underscore, except names like `__init__`. */
 function isPublic(symbol: string): boolean {
   return symbol.split(".").every((part) => !part.startsWith("_") || /^__\w+__$/.test(part));
 }

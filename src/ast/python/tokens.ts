@@ -2,8 +2,8 @@ import type { ChunkReading } from "./chunk-reading.ts";
 import type { Comment } from "./comment.ts";
 
 /**
- * CPython's tokens as columns of numbers: a file has thousands, and the parser only asks for a token's kind, rarely for
- * its text. Names are those of CPython's `Grammar/Tokens`; keywords are tokens of their own, soft keywords are names.
+ * CPython's tokens are held as columns of numbers, since a file has thousands and the parser mostly asks for their kinds. The
+ * names are those of CPython's `Grammar/Tokens`; keywords are tokens of their own, soft keywords are names.
  */
 export enum Token {
   EndMarker,
@@ -13,7 +13,7 @@ export enum Token {
   Name,
   Number,
   String,
-  /** This is a whole statement that was read before. */
+  /** This stands for a whole statement that was read before. */
   Chunk,
   FStringStart,
   FStringEnd,

@@ -1,4 +1,4 @@
-/** What brings code into a module, or takes it away, though no import and no name of the module says which. */
+/** Finds what brings code into a module, or takes it away, though no import and no name of the module says which. */
 import type { UnknownImport } from "../../domain/index.ts";
 import { isProgramCommand, runsProgramText } from "../program-texts.ts";
 import { bindingsOf } from "./bindings.ts";
@@ -8,7 +8,7 @@ import type { Call, Expr } from "./nodes.ts";
 import { blocksOf, isDefinition, type Stmt, type StmtNode } from "./statement-nodes.ts";
 import { unparse } from "./unparse.ts";
 
-/** Functions and classes that load and run files, modules and texts in other ways, whatever holds them. */
+/** These functions and classes load and run files, modules and texts in other ways; any owner of such a name counts. */
 const LOADERS: ReadonlySet<string> = new Set([
   ...["run_module", "run_path", "load_source", "load_module", "exec_module", "_gcd_import", "resolve_name"],
   ...["spec_from_file_location", "spec_from_loader", "module_from_spec", "zipimporter", "load_entry_point"],
@@ -16,28 +16,28 @@ const LOADERS: ReadonlySet<string> = new Set([
   ...["InteractiveInterpreter", "InteractiveConsole", "unsafe_load", "unsafe_load_all", "UnsafeLoader"],
 ]);
 
-/** Builtins that run a text; methods of these names are something else. */
+/** These builtins run a text; methods of the same names do not. */
 const RUNNERS: ReadonlySet<string> = new Set(["exec", "eval", "execfile"]);
 
-/** Attributes behind which lie the names of other code; `setattr` takes them as texts. */
+/** These attributes give access to the names of other code; `setattr` takes them as texts. */
 const INNER: ReadonlySet<string> = new Set(["__globals__", "__builtins__", "f_globals", "f_builtins", "_bootstrap"]);
 
-/** What a function does, as attributes to which something is assigned. */
+/** An assignment to one of these attributes changes what a function or a class does. */
 const INNER_TARGETS: ReadonlySet<string> = new Set(["__code__", "__defaults__", "__kwdefaults__", "__bases__"]);
 
-/** Names that a module looks for its other names by. */
+/** A module that binds one of these names decides how its other names are found. */
 const HOOKS: ReadonlySet<string> = new Set(["__getattr__", "__path__", "__builtins__", "__loader__"]);
 
-/** Modules whose functions import, run or unpickle; one that is handed on is in unknown hands. */
+/** The functions of these modules import, run or unpickle; what is done with such a module that is passed on is unknown. */
 const MODULES: ReadonlySet<string> = new Set([
   ...["importlib", "builtins", "__builtins__", "runpy", "pkgutil", "zipimport", "ctypes", "cffi", "marshal"],
   ...["pickle", "cPickle", "_pickle", "dill", "cloudpickle", "shelve"],
 ]);
 
-/** Modules by whose full names calls are known below. */
+/** The rules below know calls of these modules by their full names only. */
 const BY_NAME: ReadonlySet<string> = new Set([...MODULES, "sys", "site"].filter((name) => name !== "importlib"));
 
-/** What a module is not asked for by another name than its own, and not without the module before it. */
+/** Matches, by module, the names that are unknown imports when they are imported from it, since the rules below know them by full names. */
 const NAMES_OF: Readonly<Record<string, RegExp>> = {
   builtins: /^(?:exec|eval|compile|globals|__import__|\*)$/,
   sys: /^(?:path|meta_path|path_hooks|modules|\*)$/,
@@ -80,7 +80,7 @@ function unknownIn(node: StmtNode): readonly string[] {
   const unknown = all.filter((each) => {
     if (each.type === "Call" && isUnknownCall(each)) return true;
     if (each.type === "Subscript" && isUnknownModule(each)) return !isTarget(node, each);
-    if (each.type === "Subscript" && isPower(plainText(each.slice) ?? "")) return true;
+    if (each.type === "Subscript" && runsCode(plainText(each.slice) ?? "")) return true;
     if (called.has(each)) return isInner(each);
     if (each.type === "List" || each.type === "Tuple") return runsProgramText(each.elts.map(wordOf));
     if (COMMANDS.has(each.type) && !isDocumentation(node, each) && isProgramCommand(commandIn(each, MOST_SUMMANDS)))
@@ -107,19 +107,18 @@ function unknownFrom(node: StmtNode & { type: "ImportFrom" }): readonly string[]
 function isUnknownCall(call: Call): boolean {
   const name = lastName(call.func);
   if (isImporter(name)) return importedLiteral(call) === null;
-  // `getattr(builtins, "ex" + "ec")`: the value of any name.
+  // `getattr(builtins, "ex" + "ec")` gets the value of any name.
   if (name === "getattr" || name === "attrgetter") {
-    const text = call.args.map(plainText).find((each) => each !== null && isPower(each));
-    if (text !== undefined) return true;
+    if (call.args.some((each) => runsCode(plainText(each) ?? ""))) return true;
   }
   if (runsProgramText(call.args.map(wordOf))) return true;
   return isObscure(call) || /^(?:Function|Lambda|Code)Type$/.test(name) || isSubclassesOfAll(call);
 }
 
 const isImporter = (name: string): boolean => IMPORTERS.has(name) || LOADERS.has(name);
-const isPower = (name: string): boolean => isImporter(name) || RUNNERS.has(name) || INNER.has(name);
+const runsCode = (name: string): boolean => isImporter(name) || RUNNERS.has(name) || INNER.has(name);
 
-/** `f = __import__`, `[exec]`, `vars(importlib)`, `g = globals()`: what is done with it stands elsewhere. */
+/** Recognises `f = __import__`, `[exec]`, `vars(importlib)` and `g = globals()`, whose use stands elsewhere. */
 function isHandedOn(node: Expr, owners: ReadonlySet<unknown>): boolean {
   if (node.type === "BinOp") return false;
   if (isImporter(lastName(node))) return true;
@@ -153,7 +152,7 @@ function commandIn(node: Expr, most: number): string {
   return most === 0 ? "?" : `${commandIn(node.left, most - 1)}${commandIn(node.right, most - 1)}`;
 }
 
-/** `().__class__.__base__.__subclasses__()` */
+/** Recognises `().__class__.__base__.__subclasses__()`, which lists every class of the program. */
 function isSubclassesOfAll({ func }: Call): boolean {
   if (func.type !== "Attribute" || func.attr !== "__subclasses__") return false;
   const owners: string[] = [];
@@ -164,7 +163,7 @@ function isSubclassesOfAll({ func }: Call): boolean {
   return owners.some((name) => /^(?:__class__|__bases?__|__mro__|mro|object|type)$/.test(name));
 }
 
-/** `sys.modules[name]`, but not the module itself. */
+/** Recognises `sys.modules[name]`, unless it is the module itself. */
 function isUnknownModule(node: Expr & { type: "Subscript" }): boolean {
   return isModules(node.value) && plainText(node.slice) === null && dottedChain(node.slice) !== "__name__";
 }
@@ -176,7 +175,7 @@ function targetsOf(node: StmtNode): readonly Expr[] {
   return node.type === "AugAssign" || node.type === "AnnAssign" ? [node.target] : [];
 }
 
-/** `globals()[name] = …`, `sys.path = …`, `sys.modules["auth"] = …`, `f.__code__ = …` */
+/** Recognises the targets of `globals()[name] = …`, `sys.path = …`, `sys.modules["auth"] = …` and `f.__code__ = …`. */
 function isObscureTarget(target: Expr): boolean {
   if (target.type === "Tuple" || target.type === "List") return target.elts.some(isObscureTarget);
   const isPlace = (node: Expr) => /^sys\.(?:path|meta_path|path_hooks|modules)$/.test(dottedChain(node) ?? "");
@@ -191,11 +190,11 @@ function isObscureTarget(target: Expr): boolean {
   return isNames && plainText(slice) === null;
 }
 
-/** What runs code or takes names that nobody can read: a text, bytes, a library, or another place for modules. */
+/** Matches calls that run code or take names which cannot be read here: from a text, bytes, a library, or another place for modules. */
 const OBSCURE =
   /^(?:(?:builtins|__builtins__)\.)?(?:exec|eval|execfile|compile)$|^(?:ctypes|cffi|marshal|_?c?[pP]ickle|dill|cloudpickle|shelve)\.(?:(?:Py|Win|Ole)?DLL|CDLL|cdll|windll|LoadLibrary|FFI|loads?|Unpickler|open)\b|^(?:importlib\.)?reload$|^(?:sys|site)\.(?:(?:path|meta_path|path_hooks|modules)\.\w+|addsitedir)$|^(?:globals|locals|vars)\(\)\.(?:clear|update|pop|popitem|setdefault|__(?:set|del)item__|__ior__)$/;
 
-/** `exec(text)`, `sys.path.insert(0, …)`, `globals().clear()`: what they bring or take away is in no name of the module. */
+/** Recognises calls such as `exec(text)`, `sys.path.insert(0, …)` and `globals().clear()`, of which no name of the module says what they bring or take away. */
 function isObscure({ func, args, keywords }: Call): boolean {
   const [first] = args;
   const owner = func.type === "Attribute" && func.value.type === "Call" ? `${dottedChain(func.value.func)}().` : "";
@@ -203,9 +202,9 @@ function isObscure({ func, args, keywords }: Call): boolean {
   if (!OBSCURE.test(called)) return false;
   // An expression that calls nothing neither binds nor imports anything.
   if (/\beval$/.test(called) && !/[(:]/.test(plainText(first) ?? "(")) return false;
-  // The builtin takes a text, a name of it and a mode; that of `re` takes two.
+  // The builtin takes a text, its name and a mode; `re.compile` takes at most two arguments.
   if (/\bcompile$/.test(called)) return args.length + keywords.length > 2;
-  // A name of the module that is written out is a binding like any other.
+  // A name that is written out is a binding of the module like any other.
   const isNamed =
     owner !== "" && (plainText(first) !== null || (first === undefined && keywords.every(({ arg }) => arg !== null)));
   return !isNamed || /\.(?:clear|popitem)$/.test(called);

@@ -1,7 +1,7 @@
 import type { Arguments, Comprehension, ConstantValue, DictItem, Expr, Keyword, TextPiece } from "./nodes.ts";
 import { unparseArguments } from "./unparse-arguments.ts";
 
-/** These numbers say how tightly an expression binds; a looser one in a tighter place gets parentheses. */
+/** These numbers say how tightly an expression binds; one that binds more loosely than its place asks for gets parentheses. */
 const TUPLE = 0;
 const NAMED = 1;
 const TEST = 2;

@@ -1,4 +1,5 @@
 import type { SyntaxNode, SyntaxRules } from "../treesitter/index.ts";
+import { plainHeredoc } from "./heredocs.ts";
 import { readBindings, readImports } from "./imports.ts";
 import { wrongLineBegin } from "./line-ends.ts";
 import { readSymbols } from "./symbols.ts";
@@ -25,15 +26,7 @@ export const rubyRules: SyntaxRules = {
     "string_array",
     "symbol_array",
   ]),
-  keepsBlanks: new Set([
-    "string",
-    "heredoc_body",
-    "regex",
-    "subshell",
-    "delimited_symbol",
-    "interpolation",
-    "bare_string",
-  ]),
+  keepsBlanks: new Set(["string", "heredoc_body", "regex", "subshell", "delimited_symbol", "bare_string"]),
   blocks: new Map([
     ["body_statement", null],
     ["block_body", null],
@@ -57,10 +50,17 @@ export const rubyRules: SyntaxRules = {
   },
   programComments: (comments, { textOf }) => new Set(comments.filter((comment) => MAGIC.test(textOf(comment)))),
   isDirective: (comment) => /\b(?:rubocop|standard|steep|sorbet|simplecov|reek)\s*:|:nocov:|:nodoc:/.test(comment),
+  spelt: ({ type }, text) => {
+    if (type === "comment") return text.replace(/^#(?!!)\s*/, "# ");
+    // Blanks only part the words of `%w[a b]`.
+    const isWords = /^(?:string|symbol)_array$/.test(type) && !/[\\#\0]/.test(text);
+    return isWords ? text.replace(/\s+/g, " ").replace(/^(%\w.) | (?=.$)/g, "$1") : text;
+  },
   ordered: (children, parent) =>
     HOLDERS.test(parent.type) && children.some(isSeparator)
       ? children.filter((child) => !isSeparator(child))
       : children,
+  simplified: (node, _, file) => plainHeredoc(node, file),
   symbols: readSymbols,
   bindings: readBindings,
   imports: readImports,

@@ -28,7 +28,7 @@ export function statementsIn(block: SyntaxNode, file: ReadFile): SyntaxNode[] {
     const signs = file.rules.blockSigns;
     if (signs.has(child.type) || (!child.isNamed && signs.has(`${block.type} ${child.type}`))) return [];
     if (child.isNamed && child.type === grouping) return statementsIn(child, file);
-    return [file.rules.simplified?.(child, block) ?? child];
+    return [file.rules.simplified?.(child, block, file) ?? child];
   });
 }
 
@@ -100,7 +100,7 @@ class HeaderReader {
   }
 
   #child(child: SyntaxNode, parent: SyntaxNode): void {
-    const meant = this.#rules.simplified?.(child, parent) ?? child;
+    const meant = this.#rules.simplified?.(child, parent, this.#file) ?? child;
     if (child.field !== null) this.form.push(";", child.field, ":");
     if (this.#rules.blocks.has(meant.type) && meant.isNamed) {
       this.form.push("^", meant.type);
@@ -120,7 +120,7 @@ class HeaderReader {
   }
 
   #leaf(node: SyntaxNode): void {
-    const text = this.#file.textOf(node);
+    const text = node.made ?? this.#file.textOf(node);
     const isName = this.#rules.names.has(node.type) && node.isNamed;
     if (isName && this.#insideChain === 0) this.#add(text, "");
     this.form.push(node.isNamed ? `${node.type} ` : " ", JSON.stringify(this.#rules.spelt?.(node, text) ?? text));

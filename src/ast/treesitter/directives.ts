@@ -16,7 +16,17 @@ export function readDirectives(comments: readonly SyntaxNode[], file: ReadFile):
     const lineStart = file.text.lastIndexOf("\n", comment.start - 1) + 1;
     const isFirst = file.text.slice(lineStart, comment.start).trim() === "";
     const statement = isFirst ? started : Math.max(0, started - 1);
-    return [{ text: text.replace(/\s+/g, " ").trim(), statement, line: file.lineAt(comment.start), silences }];
+    return [
+      {
+        text: text
+          .replace(/\s+/g, " ")
+          .replace(/^#(?=:?\w)/, "# ")
+          .trim(),
+        statement,
+        line: file.lineAt(comment.start),
+        silences,
+      },
+    ];
   });
 }
 

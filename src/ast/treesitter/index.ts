@@ -73,7 +73,7 @@ function parse(
   const text = decoded(source);
   if (text === null) return refused("not valid UTF-8", null);
   if (text.includes("\0")) return refused("a NUL stands in the text", null);
-  const parsed = parseText(text, grammar);
+  const parsed = parseText(text, grammar, rules.textForGrammar?.(text) ?? text);
   if (!parsed.ok) return parsed;
   try {
     const lines = new LineIndex(text);

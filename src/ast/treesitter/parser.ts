@@ -68,14 +68,14 @@ async function binary(name: string, inPackage: string): Promise<Uint8Array> {
   return bundled ?? readFile(createRequire(import.meta.url).resolve(inPackage));
 }
 
-/** Parses a text; one that the grammar takes only with repairs is an error. Never throws. */
-export function parseText(text: string, { parser, reader }: Grammar): Result<SyntaxNode, ParseError> {
+/** Parses a text as `taken` has it, which is as long; one that the grammar takes only with repairs is an error. Never throws. */
+export function parseText(text: string, { parser, reader }: Grammar, taken = text): Result<SyntaxNode, ParseError> {
   if (isBroken) return err({ message: "the parser ended on another file", line: null });
   if (nestsTooDeep(text)) return err({ message: "nested too deeply to compare", line: null });
   const until = Date.now() + DEADLINE_MS;
   try {
     const progressCallback = () => Date.now() > until;
-    const tree = parser.parse(text, null, { progressCallback });
+    const tree = parser.parse(taken, null, { progressCallback });
     if (tree === null) {
       parser.reset();
       return err({ message: `it takes the parser over ${DEADLINE_MS / 1000} seconds`, line: null });

@@ -57,6 +57,8 @@ export interface SyntaxRules {
   readonly hasMacros?: boolean;
   /** Returns what is compared of a text besides its tree, and alone where the grammar does not take it; null where that is not decided. */
   wholeText?(text: string, path: string): string | null;
+  /** Returns a text of the same length that the grammar takes for this one; what is left out counts all the same. */
+  textForGrammar?(text: string): string;
   /** Why a file is not read although the grammar takes it, or null. */
   refusal?(file: ParsedFile): { readonly message: string; readonly at: number } | null;
   /** Returns the comments that are part of the program. */
@@ -64,7 +66,7 @@ export interface SyntaxRules {
   /** Whether a comment is an instruction to a tool. It gets the text with its signs. */
   isDirective(comment: string): boolean;
   /** Returns the node that stands for another one, such as the inside of redundant parentheses, or the node itself. */
-  simplified?(node: SyntaxNode, parent: SyntaxNode): SyntaxNode;
+  simplified?(node: SyntaxNode, parent: SyntaxNode, file: ParsedFile): SyntaxNode;
   /** Returns the children in the order in which they are compared. */
   ordered?(children: readonly SyntaxNode[], parent: SyntaxNode, file: ParsedFile): readonly SyntaxNode[];
   /** Returns the text of a leaf as it is compared. */

@@ -9,6 +9,8 @@ export interface SyntaxNode {
   readonly start: number;
   readonly end: number;
   readonly children: readonly SyntaxNode[];
+  /** What a leaf is compared by that a rule has made of several, or in the place of its text. */
+  readonly made?: string;
 }
 
 /** A text that stands in no token of the grammar, such as a blank that is no white space of the language. */

@@ -1,7 +1,7 @@
-import { isSyntaxNode, type SyntaxNode } from "./syntax-node.ts";
+import { isSyntaxNode, nodesIn, type SyntaxNode } from "./syntax-node.ts";
 import type { SyntaxTree } from "./syntax-tree.ts";
 
-/** A block in a statement, whose nodes are statements of their own. */
+/** Describes a block in a statement, whose nodes are statements of their own. */
 export interface NestedBlock {
   readonly nodes: () => readonly SyntaxNode[];
   readonly start: number;
@@ -39,17 +39,13 @@ export function holdsBlocks(type: string): boolean {
 /** Returns the block that a field of a node holds, or null if it holds something else. */
 export function nestedBlock(node: SyntaxNode, field: string, tree: SyntaxTree): NestedBlock | null {
   if (BLOCK_FIELD.get(node.type) === field) {
-    const nodes = () => (node.type === "BlockStatement" ? tree.statementsOf(node) : syntaxNodesIn(node[field]));
+    const nodes = () => (node.type === "BlockStatement" ? tree.statementsOf(node) : nodesIn(node[field]));
     return { nodes, start: node.start, end: node.end };
   }
   if (BODY_FIELDS.get(node.type)?.includes(field) !== true) return null;
   const value = node[field];
   if (!isSyntaxNode(value) || value.type === "BlockStatement") return null;
   return { nodes: () => [value], start: value.start, end: value.end };
-}
-
-function syntaxNodesIn(value: unknown): readonly SyntaxNode[] {
-  return Array.isArray(value) ? value.filter(isSyntaxNode) : [];
 }
 
 /** Lists the blocks directly below a statement, in the order of its header. It keeps a stack of its own, since trees may be deep. */

@@ -10,7 +10,7 @@ export interface Header {
   readonly blocks: readonly HeaderBlock[];
 }
 
-/** A block of a header. `words` says whether the function around it makes `await` and `yield` keywords. */
+/** Describes a block of a header. `words` names `await` and `yield` where the function around the block makes them keywords. */
 export interface HeaderBlock extends NestedBlock {
   readonly words: string;
 }
@@ -18,13 +18,13 @@ export interface HeaderBlock extends NestedBlock {
 type FileText = Pick<ParsedText, "text" | "tree">;
 
 /**
- * Fields that are not part of the canonical form. Every other field is, so that an unknown field makes a difference rather than none.
- * `value` is part of it: it is a number, string, boolean or null here, since regular expressions and big integers have the fields `regex`
- * and `bigint`.
+ * These fields are not part of the canonical form. Every other field is, so that an unknown field makes a difference rather than
+ * none. `value` always is a number, string, boolean or null, since regular expressions and big integers have the fields `regex` and
+ * `bigint`.
  */
 const POSITIONAL: ReadonlySet<string> = new Set(["type", "start", "end", "range", "loc", "parent"]);
 
-/** Reads a statement's header: its canonical form without the nested blocks. `words` are those of the block that holds the statement. */
+/** Reads a statement's header, the canonical form without the nested blocks. `words` are those of the block that holds the statement. */
 export function readHeader(node: SyntaxNode, file: FileText, words = ""): Header {
   const reader = new HeaderReader(file, words);
   reader.writeNode(node);
@@ -206,7 +206,7 @@ class HeaderReader {
   }
 }
 
-/** `a = () => {}` gives the function a name, `(a) = () => {}` does not. The tree has the parentheses only in its positions. */
+/** Recognises `(a) = () => {}`, which gives the function no name as `a = () => {}` does. The tree shows the parentheses only by its positions. */
 function leavesNameless({ type, start, left, right }: SyntaxNode): boolean {
   if (type !== "AssignmentExpression" && type !== "AssignmentPattern") return false;
   if (!isSyntaxNode(left) || left.start === start) return false;
@@ -214,7 +214,7 @@ function leavesNameless({ type, start, left, right }: SyntaxNode): boolean {
   return isSyntaxNode(value) && /^(?:(?:Arrow)?Function|Class)Expression$/.test(value.type) && !value.id;
 }
 
-/** `a<!--b` is three operators for the parser and a comment that no module may have for an engine; `a < !--b` is none. */
+/** Recognises `a<!--b`, which the parser reads as three operators and an engine as a comment; `a < !--b` is three operators for both. */
 function isHtmlLike({ right }: SyntaxNode, text: string): boolean {
   return isSyntaxNode(right) && right.type === "UnaryExpression" && text.startsWith("<!--", right.start - 1);
 }

@@ -1,15 +1,15 @@
 /**
- * Files of components (`.vue`, `.svelte`, `.astro`): their script parts are TypeScript or JavaScript, and of all else every line is compared
- * as it stands.
+ * Reads the files of components (`.vue`, `.svelte`, `.astro`): their scripts are TypeScript or JavaScript, and all other lines are
+ * compared as they stand.
  */
 import type { ModulePart, ParsedModule, Statement } from "../../domain/index.ts";
 import { digest } from "../digest.ts";
 
-/** A part of a component's file that is a module. */
+/** Describes a part of a component's file that is a module. */
 export interface Script {
   readonly start: number;
   readonly end: number;
-  /** The ending of a file with the same grammar; these are modules always. */
+  /** Is the ending of a file with the same grammar that is always a module. */
   readonly extension: "mts" | "tsx" | "mjs";
 }
 
@@ -17,7 +17,7 @@ export function isComponent(path: string): boolean {
   return /\.(?:vue|svelte|astro)$/i.test(path);
 }
 
-/** Finds the scripts of a component. What is not certain to be one is text. */
+/** Finds the scripts of a component. A part that may be something else counts as text. */
 export function scriptsIn(text: string, path: string): readonly Script[] {
   if (/\.vue$/i.test(path)) return vueScripts(text);
   return /\.svelte$/i.test(path) ? svelteScripts(text) : astroFrontMatter(text);
@@ -31,7 +31,7 @@ export function textOfScript(text: string, { start, end }: Script): string {
 const TAG = /<([A-Za-z][\w:.-]{0,100})((?:"[^"]*"|'[^']*'|[^>"'])*)>/y;
 const BETWEEN = /(?:\s|<!--(?:(?!-->)[\s\S]){0,10000}-->)*/y;
 
-/** The blocks of the top level follow each other; one that does not end, or text between them, leaves the file without scripts. */
+/** Reads the blocks of the top level, which follow each other. One without an end, or text between them, leaves the file without scripts. */
 function vueScripts(text: string): readonly Script[] {
   const scripts: Script[] = [];
   let at = 0;
@@ -58,7 +58,7 @@ function vueScripts(text: string): readonly Script[] {
   }
 }
 
-/** Templates nest. */
+/** Returns where the closing tag of a template begins, since templates nest; -1 if there is none. */
 function endOfTemplate(text: string, start: number): number {
   let depth = 1;
   const tags = /<(\/?)template\b(?:"[^"]*"|'[^']*'|[^>"'])*>/g;
@@ -71,7 +71,7 @@ function endOfTemplate(text: string, start: number): number {
   return -1;
 }
 
-/** The scripts before all markup; a later one may be an element of the page. */
+/** Returns the scripts before all markup, since a later one may be an element of the page. */
 function svelteScripts(text: string): readonly Script[] {
   const scripts: Script[] = [];
   let at = 0;
@@ -92,7 +92,7 @@ function svelteScripts(text: string): readonly Script[] {
   }
 }
 
-/** What stands between the first two lines of three hyphens; any more of them leave it open where it ends. */
+/** Returns the text between the first two lines of three hyphens, unless three hyphens stand elsewhere in it. */
 function astroFrontMatter(text: string): readonly Script[] {
   const [opening] = /^---[ \t]*\r?\n/.exec(text) ?? [];
   if (opening === undefined) return [];
@@ -119,10 +119,10 @@ function extensionOf(attributes: string): Script["extension"] | null {
   return lang === "tsx" ? "tsx" : /^(?:jsx?|javascript)$/.test(lang) ? "mjs" : null;
 }
 
-/** Numbers of statements in a script come after all of the one before. */
+/** The numbers of the statements in a script come after all numbers of the script before, which has fewer statements than this. */
 const MOST_STATEMENTS = 1_000_000;
 
-/** Joins the modules of scripts with the text around them, which counts line by line. */
+/** Joins the modules of the scripts with the text around them, which is compared line by line. */
 export function joinedModule(text: string, scripts: readonly Script[], modules: readonly ParsedModule[]): ParsedModule {
   const ends = [0, ...scripts.map(({ end }) => end)];
   const parts = ends.flatMap((from, at): readonly ModulePart[] => {
@@ -146,7 +146,7 @@ export function joinedModule(text: string, scripts: readonly Script[], modules: 
     directives: modules.flatMap(({ directives }, at) =>
       directives.map((each) => ({ ...each, statement: each.statement + at * MOST_STATEMENTS })),
     ),
-    // What a component offers to others is for its compiler to say.
+    // Only the compiler of a component knows what the component offers to others.
     links: { offers: new Map(), passesOn: [], givenToAll: null, isOpen: true, uses, unbound: null },
   };
 }
@@ -157,7 +157,7 @@ function partsOf(module: ParsedModule | undefined): readonly ModulePart[] {
 
 const WORD = /@?[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*/gu;
 
-/** Each line of a text is a statement that names all its words. */
+/** Makes a statement of each line of a text, which names all words of the line. */
 function lineParts(text: string, from: number, to: number): readonly ModulePart[] {
   const before = text.slice(0, from).split("\n").length;
   return text

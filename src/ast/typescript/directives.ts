@@ -67,7 +67,7 @@ function withSingleSpaces(text: string): string {
 
 interface Places {
   readonly regions: readonly Region[];
-  /** Where each region starts, and each statement. */
+  /** Holds the offsets at which the regions start, and below those of the statements. */
   readonly starts: readonly number[];
   readonly statements: readonly number[];
 }
@@ -77,7 +77,7 @@ function placesIn(regions: readonly Region[]): Places {
   return { regions, starts: regions.map(({ start }) => start), statements: statements.map(({ start }) => start) };
 }
 
-/** The comment before, and whether only comments and white space stand on its line before it. */
+/** Describes the comment before. It is the first on its line if nothing but comments and white space precedes it there. */
 interface Before {
   readonly end: number;
   readonly isFirst: boolean;
@@ -92,8 +92,8 @@ function isFirstOnLine({ start }: Comment, before: Before, text: string): boolea
 }
 
 /**
- * A comment inside a statement belongs to it. Between statements it belongs to the next one, or, after code on the same line, to the one
- * before. A reformatted file thus keeps the statements of its directives.
+ * Returns the number of the statement to which a comment belongs: the one around it. Between statements this is the next one or, after code
+ * on the same line, the one before. A reformatted file thus keeps the statements of its directives.
  */
 function statementAt(comment: Comment, { regions, starts, statements }: Places, isFirst: boolean): number {
   let around = regions[countBefore(starts, comment.start + 1) - 1];

@@ -1,13 +1,13 @@
 import { type ParsedText, topLevel } from "./parser.ts";
-import { isSyntaxNode, type SyntaxNode } from "./syntax-node.ts";
+import { nameIn, nodesIn, type SyntaxNode } from "./syntax-node.ts";
 
-/** What is left of TypeScript's own syntax when a program runs, or has parts that are; all other nodes of it are types. */
-const STAYS =
+/** Matches the nodes of TypeScript's own syntax that exist, or have parts that exist, when a program runs; all others are types. */
+const EXISTS_AT_RUN =
   /^TS(?:(?:As|Satisfies|NonNull|Instantiation)Expression|TypeAssertion|Enum\w+|Module(?:Declaration|Block)|ExportAssignment|ImportEqualsDeclaration|QualifiedName|ParameterProperty|Abstract\w+|EmptyBodyFunctionExpression)$/;
 
 /**
- * Returns the lines of the imports that TypeScript's compiler leaves out since all their names stand for types: such a module is not
- * loaded with the file. With decorators it may keep them, to tell the program of its types.
+ * Returns the lines of the imports that TypeScript's compiler leaves out since all their names stand for types: such a module
+ * is not loaded with the file. In a file with decorators it may keep them, since the program may ask for its types.
  */
 export function readErasedImports(parsed: ParsedText): ReadonlySet<number> {
   const nodes = topLevel(parsed);
@@ -15,7 +15,7 @@ export function readErasedImports(parsed: ParsedText): ReadonlySet<number> {
   const used = imports.length === 0 ? null : namesAtRun(nodes, parsed);
   if (used === null) return new Set();
   const erased = imports.filter((node) => {
-    const names = localNames(node);
+    const names = nodesIn(node.specifiers).map(({ local }) => nameIn(local));
     return names.length > 0 && names.every((name) => !used.has(name));
   });
   return new Set(erased.map(({ start }) => parsed.lines.lineAt(start)));
@@ -28,16 +28,11 @@ function namesAtRun(nodes: readonly SyntaxNode[], { tree }: ParsedText): Set<str
   for (let node = stack.pop(); node; node = stack.pop()) {
     const { type, name } = node;
     if (type === "Decorator") return null;
-    if (type === "ImportDeclaration" || (type.startsWith("TS") && !STAYS.test(type))) continue;
+    if (type === "ImportDeclaration" || (type.startsWith("TS") && !EXISTS_AT_RUN.test(type))) continue;
     // Classic compilers turn JSX into calls of what this name is bound to.
     if (type.startsWith("JSX")) names.add("React");
     if (typeof name === "string") names.add(name);
     stack.push(...tree.childrenOf(node));
   }
   return names;
-}
-
-function localNames({ specifiers }: SyntaxNode): string[] {
-  const nodes = Array.isArray(specifiers) ? specifiers.filter(isSyntaxNode) : [];
-  return nodes.flatMap(({ local }) => (isSyntaxNode(local) && typeof local.name === "string" ? [local.name] : []));
 }

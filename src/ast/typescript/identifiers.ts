@@ -1,11 +1,11 @@
 import { isSyntaxNode, type SyntaxNode } from "./syntax-node.ts";
 
-const nothing = (): void => {};
+const leaveNothing = (): void => {};
 
 /** Collects the names that a header mentions; see `Statement.identifiers`. */
 export class IdentifierCollector {
   readonly #names = new Set<string>();
-  /** Is above zero inside a chain, whose parts are covered by the entry of the chain. */
+  /** Is above zero inside a chain, whose parts need no entries of their own. */
   #insideChain = 0;
 
   names(): readonly string[] {
@@ -18,26 +18,26 @@ export class IdentifierCollector {
       case "Identifier":
       case "JSXIdentifier":
         if (this.#insideChain === 0 && typeof node.name === "string") this.#names.add(node.name);
-        return nothing;
+        return leaveNothing;
       case "PrivateIdentifier":
         if (this.#insideChain === 0) this.#names.add(`#${String(node.name)}`);
-        return nothing;
+        return leaveNothing;
       case "MemberExpression":
       case "TSQualifiedName":
       case "JSXMemberExpression":
         return this.#enterChain(node);
       case "Decorator":
         this.#addDecorator(node);
-        return nothing;
+        return leaveNothing;
       default:
-        return nothing;
+        return leaveNothing;
     }
   }
 
   #enterChain(node: SyntaxNode): () => void {
     const parts = this.#insideChain === 0 ? chainParts(node) : null;
     const last = parts?.at(-1);
-    if (!parts || last === undefined) return nothing;
+    if (!parts || last === undefined) return leaveNothing;
     this.#names.add(parts.join(".")).add(last);
     this.#insideChain += 1;
     return () => {

@@ -2,7 +2,7 @@ import type { ImportKind, ImportRecord, UnknownImport } from "../../domain/index
 import { isImportMeta, isNamed, isRequire } from "./loaders.ts";
 import { type ParsedText, topLevel } from "./parser.ts";
 import { STARTS_PROGRAMS, startsProgramText } from "./program-texts.ts";
-import { isSyntaxNode, literalString, type SyntaxNode } from "./syntax-node.ts";
+import { isSyntaxNode, literalString, nameIn, nodesIn, type SyntaxNode } from "./syntax-node.ts";
 import type { SyntaxTree } from "./syntax-tree.ts";
 import { importsUnknown, MENTIONS_UNKNOWN, runsText } from "./unknown-imports.ts";
 
@@ -32,14 +32,14 @@ const CONDITIONAL: ReadonlySet<string> = new Set([
 
 const REFERENCE = /^\/\s*<reference\s[^>]*?\b(path|types)\s*=\s*(["'])(.*?)\2/;
 
-/** A text without these words, and without escapes that could spell them, imports nothing below its top. */
+/** A statement without these words, and without escapes that could spell them, imports nothing. */
 const MENTIONS = /\b(?:r|createR)equire\b|\bimport\b|\bfrom\s*["'/]|\\[ux]/;
 
 const LONGEST_SHOWN = 80;
 
-interface Surroundings {
+interface SearchedFile {
   readonly tree: SyntaxTree;
-  /** Whether `fork` in the file may start other programs. */
+  /** Says whether `fork` in the file may start other programs. */
   readonly startsPrograms: boolean;
   readonly runsCommands: boolean;
 }
@@ -47,7 +47,7 @@ interface Surroundings {
 type Note = (place: { readonly start: number; readonly end: number }) => void;
 type Add = (record: Found | null, place: { readonly start: number }) => void;
 
-/** What the runtime of a file's JSX is imported from. */
+/** Matches the comment that names the package from which the runtime of a file's JSX is imported. */
 const JSX_SOURCE = /@jsxImportSource\s+([^\s*]+)/;
 
 export interface FoundImports {
@@ -81,7 +81,7 @@ export function readImports(parsed: ParsedText): FoundImports {
   const runsCommands = STARTS_PROGRAMS.test(text);
   let from = 0;
   for (const node of topLevel(parsed)) {
-    // From the end of the statement before: a decorator may stand in front of its statement.
+    // The text begins at the end of the statement before, since a decorator may stand in front of its statement.
     const own = text.slice(from, node.end);
     if (runsCommands || MENTIONS.test(own) || MENTIONS_UNKNOWN.test(own))
       search(node, { tree, startsPrograms, runsCommands }, add, note);
@@ -93,7 +93,7 @@ export function readImports(parsed: ParsedText): FoundImports {
 /** Visits the nodes in a loop with its own stack, since trees may be deep. */
 function search(
   statement: SyntaxNode,
-  { tree, startsPrograms, runsCommands }: Surroundings,
+  { tree, startsPrograms, runsCommands }: SearchedFile,
   add: Add,
   note: Note,
 ): void {
@@ -137,7 +137,7 @@ function importIn(node: SyntaxNode, circumstance: Circumstance): Found | null {
       return importWithoutNames(module, node.importKind === "type" ? "type_only" : "static");
     }
     case "CallExpression":
-      return importWithoutNames(requiredModule(node), circumstance === "always" ? "static" : "conditional");
+      return importWithoutNames(loadedModule(node), circumstance === "always" ? "static" : "conditional");
     default:
       return null;
   }
@@ -150,18 +150,16 @@ function importWithoutNames(module: string | null, kind: ImportKind): Found | nu
 function importWithNames(node: SyntaxNode, typeOnly: boolean, nameField: "imported" | "local"): Found | null {
   const module = literalString(node.source);
   if (module === null) return null;
-  const specifiers = Array.isArray(node.specifiers) ? node.specifiers.filter(isSyntaxNode) : [];
-  const names = specifiers.map((specifier) => {
+  const names = nodesIn(node.specifiers).map((specifier) => {
     if (specifier.type === "ImportDefaultSpecifier") return "default";
     if (specifier.type === "ImportNamespaceSpecifier") return "*";
-    const name = specifier[nameField];
-    return isSyntaxNode(name) && name.type === "Identifier" ? String(name.name) : (literalString(name) ?? "");
+    return nameIn(specifier[nameField]);
   });
-  // Where only its names are types, the compiler may keep the import itself (`verbatimModuleSyntax`).
+  // If each name is marked as a type and the import is not, the compiler may keep the import (`verbatimModuleSyntax`).
   return { module, names, kind: typeOnly ? "type_only" : "static" };
 }
 
-function requiredModule({ callee, arguments: given }: SyntaxNode): string | null {
+function loadedModule({ callee, arguments: list }: SyntaxNode): string | null {
   const isImport = isRequire(callee) || (isImportMeta(callee) && isNamed(callee, "resolve"));
-  return isImport && Array.isArray(given) ? literalString(given[0]) : null;
+  return isImport && Array.isArray(list) ? literalString(list[0]) : null;
 }

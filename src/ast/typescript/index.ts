@@ -15,7 +15,15 @@ import { readImports } from "./imports.ts";
 import { typescriptFacts } from "./language.ts";
 import { readLinks } from "./links.ts";
 import { npm } from "./packages/index.ts";
-import { decodeUtf8, loadParser, type ParsedText, parseText, prepareText, topLevel } from "./parser.ts";
+import {
+  decodeUtf8,
+  isDeclarationFile,
+  loadParser,
+  type ParsedText,
+  parseText,
+  prepareText,
+  topLevel,
+} from "./parser.ts";
 import { goalPart, readParts } from "./parts.ts";
 import { TypeScriptResolver } from "./resolver/index.ts";
 import { createPrinter } from "./signature/index.ts";
@@ -52,7 +60,7 @@ function parse(source: Uint8Array, path: string, language: Language): ParseOutco
   }
 }
 
-/** Returns the scripts of a component as files of their own; null where its bytes are no plain text. */
+/** Returns the scripts of a component as files of their own; null where its bytes are not plain UTF-8. */
 function scriptTexts(source: Uint8Array, path: string) {
   const text = decodeUtf8(source);
   // A byte order mark is no part of the text, and not every compiler of components takes one.
@@ -84,7 +92,7 @@ function readModule(parsed: ParsedText, path: string, language: Language): Parse
     program: tree.program,
     lines,
     printer: createPrinter(parsed),
-    declarationFile: /\.d\.([cm]?ts|[^./]+\.ts)$/.test(path),
+    declarationFile: isDeclarationFile(path),
     taken: readTakenNames(topLevel(parsed), parsed.text, tree),
     requires: imports.some(({ kind }) => kind === "static" || kind === "conditional"),
   });

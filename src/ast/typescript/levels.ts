@@ -5,7 +5,7 @@ export class Levels {
   /** Is the run of the innermost bracket; those of the brackets around it are in `#runs`. */
   #run = 0;
   readonly #runs: number[] = [];
-  /** Holds the run at each `<` that is open in the innermost bracket; null if there was none yet. */
+  /** Holds the run at each `<` that is open in the innermost bracket; null before the first. */
   #tags: number[] | null = null;
   readonly #outerTags: (number[] | null)[] = [];
 

@@ -1,10 +1,17 @@
-/** The values by which a module is imported without the statement. */
-import { isSyntaxNode, literalString, unwrap } from "./syntax-node.ts";
+/** Recognises the values by which a module is imported without the statement. */
+import { isSyntaxNode, literalString, nameIn, unwrap } from "./syntax-node.ts";
 
-/** What has a `require` of its own: `module.require`, `require.main.require`. */
-const LOADING = ["module", "globalThis", "global", "mainModule", "main", "process"];
+/** These objects have a `require` of their own: `module.require`, `require.main.require`. */
+const REQUIRE_OWNERS = ["module", "globalThis", "global", "mainModule", "main", "process"];
 
-/** Returns whether a node is `require`, `module.require`, what `createRequire` gives, or `process.getBuiltinModule`. */
+/** Returns the module of a plain `require("x")`, or null. */
+export function requiredModule(wrapped: unknown): string | null {
+  const node = unwrap(wrapped);
+  if (!isSyntaxNode(node) || node.type !== "CallExpression" || nameIn(node.callee) !== "require") return null;
+  return Array.isArray(node.arguments) ? literalString(node.arguments[0]) : null;
+}
+
+/** Returns whether a node is `require`, `module.require`, the result of `createRequire`, or `process.getBuiltinModule`. */
 export function isRequire(wrapped: unknown): boolean {
   const node = lastOf(wrapped);
   if (!isSyntaxNode(node)) return false;
@@ -12,17 +19,17 @@ export function isRequire(wrapped: unknown): boolean {
   if (node.type === "CallExpression") return isNamed(node.callee, "createRequire");
   if (node.type !== "MemberExpression") return false;
   if (isNamed(node, "getBuiltinModule")) return true;
-  return isNamed(node, "require") && LOADING.some((owner) => isNamed(node.object, owner));
+  return isNamed(node, "require") && REQUIRE_OWNERS.some((owner) => isNamed(node.object, owner));
 }
 
-/** Returns the value of `(0, require)`. */
+/** Returns the value of a sequence such as `(0, require)`, without types and brackets. */
 export function lastOf(wrapped: unknown): unknown {
   const node = unwrap(wrapped);
   const inner: unknown = isSyntaxNode(node) && Array.isArray(node.expressions) ? node.expressions.at(-1) : node;
   return isSyntaxNode(node) && node.type === "SequenceExpression" ? unwrap(inner) : node;
 }
 
-/** Returns the name of a variable, or of the attribute that is read; null where only running the code tells it. */
+/** Returns the name of a variable, or of the attribute that is read; null where the name is computed. */
 export function lastName(wrapped: unknown): string | null {
   const node = lastOf(wrapped);
   if (!isSyntaxNode(node)) return null;

@@ -1,8 +1,8 @@
 import { Levels } from "./levels.ts";
 
 /**
- * The parser is native code that recurses: input that is nested some thousand levels deep ends the process without an exception. This
- * estimate is never too low; a file that it refuses is reported as not parsed, which is safe.
+ * Estimates how deeply a text is nested. The parser is native code that recurses: input that is nested some thousand levels deep ends the
+ * process without an exception. The estimate is never too low; a file that it refuses is reported as not parsed, which is safe.
  *
  * Levels are open brackets plus, within each bracket, the syntax that nests without brackets (`a => b => c`, `x ? y : z ? …`, `else if`,
  * `!!a`, `<a><b>`) since the last token that ends such a run.
@@ -27,7 +27,7 @@ function wordsOf(kind: Word, words: string): [string, Word][] {
   return words.split(" ").map((word) => [word, kind]);
 }
 
-/** The kind of the token before, as far as the meaning of the next one depends on it. */
+/** Names the kind of the token before, as far as the meaning of the next one depends on it. */
 type Before = "other" | "word" | "nesting" | "text" | "]" | ")" | "postfix" | ".";
 
 export function isNestedTooDeeply(text: string): boolean {

@@ -7,7 +7,7 @@ declare module "oxc-parser/src-js/bindings.js" {
     readonly program: string;
   }
 
-  /** Says that it runs as WebAssembly; the native one says nothing. */
+  /** Is true for the parser as WebAssembly and undefined for the native one. */
   export const isContained: boolean | undefined;
 
   export function parseSync(filename: string, text: string, options: ParserOptions): SerializedResult;

@@ -13,8 +13,17 @@ export interface ParsedText {
   readonly grammar: Grammar;
   readonly tree: SyntaxTree;
   readonly comments: readonly Comment[];
-  /** Says that only an `await` at the top makes this a module. Other parsers read it as a script, in which `await (a)` is a call. */
+  /** Says that nothing but an `await` at the top makes this a module. Other parsers read it as a script, in which `await (a)` is a call. */
   readonly goalInDoubt: boolean;
+}
+
+/** Returns whether one of the top-level statements imports or exports, so that the file is a module. */
+export function hasModuleSyntax(body: readonly { readonly type: string }[]): boolean {
+  return body.some(({ type }) => /^(?:Import|Export|TSExport|TSNamespaceExport)/.test(type));
+}
+
+export function isDeclarationFile(path: string): boolean {
+  return /\.d\.([cm]?ts|[^./]+\.ts)$/.test(path);
 }
 
 export function topLevel({ tree }: ParsedText): readonly SyntaxNode[] {
@@ -26,7 +35,7 @@ type Grammar = NonNullable<ParserOptions["lang"]>;
 type Goal = NonNullable<ParserOptions["sourceType"]>;
 
 let parseSync: typeof ParseSync | null = null;
-/** The parser compiled to WebAssembly throws at the end of its stack. */
+/** Says that the parser is compiled to WebAssembly, which throws at the end of its stack instead of ending the process. */
 let isContained = false;
 let loading: Promise<void> | null = null;
 
@@ -50,7 +59,7 @@ export function parseText(bytes: Uint8Array, path: string, language: Language): 
   if (parseSync === null) throw new Error("parse() before load()");
   const text = decodeUtf8(bytes);
   if (text === null) return err({ message: "not valid UTF-8", line: null });
-  // With the mark, no system starts the program that the line names.
+  // Behind a byte order mark, no system reads the line as the program to start.
   if (bytes[0] === 0xef && text.startsWith("#!")) return err({ message: "a byte order mark before #!", line: 1 });
   if (isNestedTooDeeply(text)) return err({ message: "nested too deeply to parse safely", line: null });
   const trial = trialOf(text, path, language);
@@ -70,14 +79,14 @@ export function parseText(bytes: Uint8Array, path: string, language: Language): 
   return err(firstError ?? { message: "no grammar for this file", line: null });
 }
 
-/** Tries a text that could end this process in another one. `parseText` refuses such a text until it has come through that. */
+/** Tries a text that could end this process in another process first. `parseText` refuses such a text until the trial has passed. */
 export async function prepareText(bytes: Uint8Array, path: string, language: Language): Promise<void> {
   const text = isContained ? null : decodeUtf8(bytes);
   if (text === null || !needsTrial(text) || isNestedTooDeeply(text)) return;
   await tryText(trialOf(text, path, language));
 }
 
-/** Decodes strict UTF-8 without a byte order mark; null where the bytes are none. */
+/** Decodes strict UTF-8 and drops a byte order mark; returns null for other bytes. */
 export function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -86,7 +95,7 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-function trialOf(text: string, path: string, language: Language): Trial & Ways {
+function trialOf(text: string, path: string, language: Language): Trial & GrammarChoice {
   return { text, path, lang: grammarOf(path, language), goals: goalsOf(path) };
 }
 
@@ -97,8 +106,8 @@ interface Input {
   readonly lines: LineIndex;
 }
 
-/** How a path can be read. */
-interface Ways {
+/** Holds the grammar of a path and the goals to try. */
+interface GrammarChoice {
   readonly lang: Grammar;
   readonly goals: readonly Goal[];
 }
@@ -144,7 +153,7 @@ function refuseHtmlLike(parsed: ParsedText): Result<ParsedText, ParseError> {
 
 function grammarOf(path: string, language: Language): Grammar {
   const name = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
-  if (/\.d\.([cm]?ts|[^.]+\.ts)$/.test(name)) return "dts";
+  if (isDeclarationFile(name)) return "dts";
   if (name.endsWith(".tsx")) return "tsx";
   if (/\.[cm]?ts$/.test(name)) return "ts";
   if (/\.(jsx|[cm]?js)$/.test(name)) return "jsx";

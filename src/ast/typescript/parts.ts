@@ -22,8 +22,8 @@ export function readParts(parsed: ParsedText, symbols: ReadonlyMap<object, strin
 }
 
 /**
- * Returns the goal of a file as a part, since a module and a script with the same statements run differently. If the goal is in doubt, only
- * files with the same text are equal.
+ * Returns the goal of a file, module or script, as a part, since the same statements run differently in the two. If the goal is in doubt,
+ * only files with the same text are equal.
  */
 export function goalPart({ tree, goalInDoubt, text }: ParsedText): ModulePart {
   const source = `goal:${tree.program.sourceType === "module" ? "module" : "script"}${goalInDoubt ? text : ""}`;

@@ -2,14 +2,14 @@ import { blocksOf, type NestedBlock } from "./blocks.ts";
 import { type ParsedText, topLevel } from "./parser.ts";
 import { startWithDecorators } from "./syntax-node.ts";
 
-/** A range of text that belongs to a statement or to a block. */
+/** Describes a range of text that belongs to a statement or to a block. */
 export interface Region {
   readonly kind: "statement" | "block";
   readonly start: number;
   readonly end: number;
   /** Is the pre-order number of the statement; for a block, that of the first statement at or after its start. */
   readonly ordinal: number;
-  /** The index of the region around it. */
+  /** Is the index of the region around it, or null for the whole file. */
   readonly parent: number | null;
 }
 

@@ -5,14 +5,14 @@ import type { ParsedText } from "./parser.ts";
 import { moduleBindings } from "./symbols/index.ts";
 import { type SyntaxNode, startWithDecorators } from "./syntax-node.ts";
 
-/** The data of a file that its statements need; `symbols` maps the nodes that define a symbol to its name. */
+/** Holds the data of a file that its statements need; `symbols` maps the nodes that define a symbol to its name. */
 export interface StatementsOfFile extends Pick<ParsedText, "text" | "tree" | "lines"> {
   readonly symbols: ReadonlyMap<object, string>;
   /** Names everything outside of a statement's text that decides how it is read. */
   readonly context: string;
 }
 
-/** The end of the statement before, and the modifiers of the function around the statement. */
+/** Holds the end of the statement before, and the keywords that the function around the statement makes of words. */
 interface Place {
   readonly from: number;
   readonly words: string;
@@ -79,8 +79,8 @@ class NodeStatement implements Statement {
   }
 
   /**
-   * A chain of some thousand calls is deeper than the stack. Such a statement is compared by its text, and all its words count as
-   * identifiers.
+   * Compares a statement by its text, with all its words as identifiers, if it is deeper than the stack, such as a chain of some thousand
+   * calls.
    */
   #readOrQuote(): Content {
     try {

@@ -1,4 +1,4 @@
-/** A node of the parser's ESTree of any type. */
+/** Describes a node of the parser's ESTree of any type. */
 export interface SyntaxNode {
   readonly type: string;
   /** Counts in UTF-16 units, like `end`. */
@@ -9,6 +9,17 @@ export interface SyntaxNode {
 
 export function isSyntaxNode(value: unknown): value is SyntaxNode {
   return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+}
+
+export function nodesIn(list: unknown): SyntaxNode[] {
+  return Array.isArray(list) ? list.filter(isSyntaxNode) : [];
+}
+
+/** Returns the name that an identifier or a literal key spells; `""` for any other node. */
+export function nameIn(node: unknown): string {
+  if (!isSyntaxNode(node)) return "";
+  if (node.type === "Literal") return String(node.value);
+  return typeof node.name === "string" ? node.name : (literalString(node) ?? "");
 }
 
 const WRAPPERS = /^(?:TS(?:As|Satisfies|NonNull)Expression|TSTypeAssertion|ParenthesizedExpression|ChainExpression)$/;
@@ -35,7 +46,7 @@ export function literalString(wrapped: unknown): string | null {
   return typeof cooked === "string" ? cooked : null;
 }
 
-/** A class begins at its first decorator, even if `export` is between them. */
+/** Returns where a statement begins; a class begins at its first decorator, even if `export` is between them. */
 export function startWithDecorators(node: SyntaxNode): number {
   const decorated = isSyntaxNode(node.declaration) ? node.declaration : node;
   const first: unknown = Array.isArray(decorated.decorators) ? decorated.decorators[0] : undefined;

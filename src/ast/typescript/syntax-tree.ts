@@ -9,8 +9,8 @@ const NODE = '{"type":"';
 const END = '"end":';
 
 /**
- * The tree that the parser returns as JSON. Most of it is in the bodies of functions, most of which are never read, so they stay JSON until
- * they are. The body of such a block is two numbers, the range of its statements in the JSON; only `statementsOf` returns the statements.
+ * Holds the tree that the parser returns as JSON. Most of it is in the bodies of functions, and most of those are never read, so each stays
+ * JSON until it is. The body of such a block is two numbers, the range of its statements in the JSON; `statementsOf` returns the statements.
  */
 export class SyntaxTree {
   readonly program: Program;

@@ -5,14 +5,14 @@ import { createInterface } from "node:readline";
 
 /**
  * The native parser recurses, and the end of its stack ends the process; on some texts it takes cubic time. A bracket costs it up to
- * 4 kB of 8 MB, any other sign far less. A text with fewer signs than this is safe to parse whatever it is nested like; all others are parsed in
- * another process first, and here only when that came through.
+ * 4 kB of 8 MB, any other sign far less. A text with fewer signs than this is safe to parse, however they nest. Any other text is first
+ * parsed in another process, and here only if that one survives.
  */
 const MOST_SIGNS = 6_000;
 const BRACKET = 4;
 const MOST_CHARACTERS = 65_536;
 
-/** For one text. What takes longer there is not parsed here either. */
+/** Limits the time for one text. A text that takes longer in the other process is not parsed here. */
 const DEADLINE_MS = 5_000;
 
 const MOST_KEPT = 10_000;
@@ -33,7 +33,7 @@ export function needsTrial(text: string): boolean {
   return signs > MOST_SIGNS;
 }
 
-/** Letters, digits, white space and what only separates nest nothing by themselves. */
+/** Letters, digits, white space and separators weigh nothing, since they nest nothing by themselves. */
 function weightOf(code: number): number {
   if (code === 40 || code === 91 || code === 123 || code === 96 || code === 60) return BRACKET;
   if (code > 127 || code <= 32 || code === 44 || code === 59 || code === 34 || code === 39) return 0;
@@ -41,10 +41,10 @@ function weightOf(code: number): number {
   return isWord || code === 46 ? 0 : 1;
 }
 
-/** Why texts that were tried cannot be parsed, or null, by the digest of text, grammar and goals. */
+/** Holds the reason why a text cannot be parsed, or null if it can, by the digest of text, grammar and goals. */
 const outcomes = new Map<string, string | null>();
 
-/** Returns what the trial of a text said: null where it may be parsed, undefined where it was never tried. */
+/** Returns why a text may not be parsed; null if it may be, undefined if it was never tried. */
 export function outcomeOf(trial: Trial): string | null | undefined {
   return outcomes.get(keyOf(trial));
 }
@@ -54,8 +54,8 @@ export async function tryText(trial: Trial): Promise<void> {
   const key = keyOf(trial);
   if (outcomes.has(key)) return;
   if (outcomes.size >= MOST_KEPT) outcomes.clear();
-  // One after the other: what ends the process must not be taken for another text's doing.
-  const outcome = queue.then(() => ask(trial));
+  // Only one text is tried at a time, so that it is clear which one ended the process.
+  const outcome = queue.then(() => outcomeInChild(trial));
   queue = outcome.catch(() => undefined);
   outcomes.set(key, await outcome);
 }
@@ -70,7 +70,7 @@ function keyOf({ text, lang, goals }: Trial): string {
 let queue: Promise<unknown> = Promise.resolve();
 let child: ChildProcess | null = null;
 
-/** Reads lines of JSON and answers each when it is parsed. The recursion leaves it less room on its stack than there is here. */
+/** Reads lines of JSON and answers each when it is parsed. It recurses first, so that its parser has less room on the stack than the one here. */
 const PROGRAM = `
 import(process.argv[1]).then(({ parseSync }) => {
   const parse = ({ path, text, lang, goals }) => goals.some((sourceType) => {
@@ -84,8 +84,8 @@ import(process.argv[1]).then(({ parseSync }) => {
   });
 });`;
 
-function ask(trial: Trial): Promise<string | null> {
-  child ??= start();
+function outcomeInChild(trial: Trial): Promise<string | null> {
+  child ??= startChild();
   const asked = child;
   return new Promise((resolve) => {
     const answers = asked.stdout ? createInterface({ input: asked.stdout }) : null;
@@ -107,10 +107,10 @@ function ask(trial: Trial): Promise<string | null> {
   });
 }
 
-function start(): ChildProcess {
+function startChild(): ChildProcess {
   const parser = createRequire(import.meta.url).resolve("oxc-parser/src-js/bindings.js");
   const started = spawn(process.execPath, ["--eval", PROGRAM, parser], { stdio: ["pipe", "pipe", "ignore"], env: {} });
-  // A child that has ended takes nothing any more; its end is noticed.
+  // Writing to a child that has ended is no error of its own: `exit` reports the end.
   started.stdin?.on("error", () => {});
   started.unref();
   return started;

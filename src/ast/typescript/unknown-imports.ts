@@ -1,28 +1,28 @@
-/** What runs code that no import names: a module, a text or a file that only running the program tells. */
+/** Finds what runs code that no import names, such as a module, a text or a file whose name is computed. */
 import { isImportMeta, isNamed, isRequire, lastName, lastOf } from "./loaders.ts";
 import { isSyntaxNode, literalString, type SyntaxNode, unwrap } from "./syntax-node.ts";
 
-/** A text without these words, and without escapes that could spell them, has nothing of the kind. */
+/** A statement without these words, and without escapes that could spell them, runs no such code. */
 export const MENTIONS_UNKNOWN =
   /\b(?:eval|Function|constructor|Worker|SharedWorker|serviceWorker|importScripts|addModule|dlopen|compileFunction|SourceTextModule|WebAssembly|getBuiltinModule|binding|_linkedBinding|_load|_compile|_extensions|registerHooks|fork|createElement|globalThis|window|global|self)\b|\brunIn\w*Context\b|\b(?:exec|spawn|setTimeout|setInterval|write(?:ln)?\b)/;
 
-/** Builtins that run a text; methods of these names are something else unless they are of the global object. */
+/** These builtins run a text; methods of the same names do not, unless the global object owns them. */
 const TEXT_RUNNERS: ReadonlySet<string> = new Set(["eval", "Function"]);
 const GLOBALS: ReadonlySet<string> = new Set(["globalThis", "window", "global", "self"]);
 
-/** Calls of these run a file, a library or a text, whatever holds them. */
+/** A call of one of these runs a file, a library or a text, whatever object owns the name. */
 const RUNNERS: ReadonlySet<string> = new Set([
   ...["Worker", "SharedWorker", "importScripts", "addModule", "dlopen", "_linkedBinding", "registerHooks"],
   ...["runInThisContext", "runInNewContext", "runInContext", "compileFunction", "SourceTextModule"],
 ]);
 
-/** Modules that are there to run code. */
+/** Matches the modules of Node whose purpose is to run code. */
 const RUNNING_MODULE = /^(?:node:)?(?:vm|repl|cluster|inspector(?:\/promises)?)$/;
 const HARMLESS_OF_MODULE: ReadonlySet<string> = new Set([
   ...["createRequire", "builtinModules", "isBuiltin", "enableCompileCache", "findPackageJSON", "stripTypeScriptTypes"],
 ]);
 
-/** Fields in which an expression is a value that somebody else may call. */
+/** An expression in one of these fields becomes a value that other code may call. */
 const HANDED_ON: ReadonlyMap<string, readonly string[]> = new Map([
   ["VariableDeclarator", ["init"]],
   ["AssignmentExpression", ["right"]],
@@ -38,7 +38,7 @@ const HANDED_ON: ReadonlyMap<string, readonly string[]> = new Map([
   ["LogicalExpression", ["left", "right"]],
 ]);
 
-/** Returns whether an import is of something that runs code, or of the loader itself. */
+/** Returns whether an import takes something that runs code, or the loader itself. */
 export function runsText({ module, names, kind }: { module: string; names: readonly string[]; kind: string }): boolean {
   if (kind === "type_only") return false;
   if (RUNNING_MODULE.test(module)) return true;
@@ -46,7 +46,7 @@ export function runsText({ module, names, kind }: { module: string; names: reado
   return /^(?:node:)?module$/.test(module) && names.some((name) => !HARMLESS_OF_MODULE.has(name));
 }
 
-/** `startsPrograms`: whether `fork` in this file may be that of `child_process`. */
+/** Returns whether a node runs unknown code. `startsPrograms` says whether `fork` in this file may be that of `child_process`. */
 export function importsUnknown(node: SyntaxNode, startsPrograms: boolean): boolean {
   switch (node.type) {
     case "ImportExpression":
@@ -75,8 +75,8 @@ export function importsUnknown(node: SyntaxNode, startsPrograms: boolean): boole
 
 function renames(from: unknown, to: unknown): boolean {
   const name = lastName(from) ?? literalString(from) ?? "";
-  const isPower = name === "createRequire" || name === "eval" || RUNNERS.has(name);
-  return isPower && isSyntaxNode(to) && /^(?:Identifier|AssignmentPattern)$/.test(to.type) && !isNamed(to, name);
+  const runsCode = name === "createRequire" || name === "eval" || RUNNERS.has(name);
+  return runsCode && isSyntaxNode(to) && /^(?:Identifier|AssignmentPattern)$/.test(to.type) && !isNamed(to, name);
 }
 
 function callsUnknown({ type, callee, arguments: given }: SyntaxNode, startsPrograms: boolean): boolean {
@@ -98,7 +98,7 @@ function callsUnknown({ type, callee, arguments: given }: SyntaxNode, startsProg
   return name === "register" && isNamed(owner, "serviceWorker");
 }
 
-/** `require.call`, `require.context`, `Module._load`, `WebAssembly.compile`, `(() => {}).constructor` */
+/** Recognises `require.call`, `require.context`, `Module._load`, `WebAssembly.compile` and `(() => {}).constructor`. */
 function readsLoader(node: SyntaxNode): boolean {
   const name = lastName(node) ?? "";
   const owner = unwrap(node.object);
@@ -116,13 +116,13 @@ const memberOwner = (wrapped: unknown): unknown => {
   return isSyntaxNode(node) && node.type === "MemberExpression" ? unwrap(node.object) : null;
 };
 
-/** `require.cache[name] = …`: what later imports get. */
+/** Recognises `require.cache[name] = …`, which changes what later imports get. */
 function isRequireCache(target: unknown): boolean {
   const owner = memberOwner(target);
   return isNamed(owner, "cache") && isRequire(memberOwner(owner));
 }
 
-/** `globalThis[name](…)`: any function that there is. */
+/** Recognises `globalThis[name](…)`, which may call any function. */
 function isOfGlobal(callee: unknown): boolean {
   return GLOBALS.has(lastName(memberOwner(callee)) ?? "") && lastName(callee) === null;
 }
@@ -155,7 +155,7 @@ function isText(wrapped: unknown): boolean {
   return node.type === "TemplateLiteral" || literalString(node) !== null;
 }
 
-/** `const run = eval`, `Reflect.construct(Function, …)`, `[Worker]`. `Function` alone is often meant as a type of values. */
+/** Recognises `const run = eval`, `Reflect.construct(Function, …)` and `[Worker]`. A mere `Function` is often meant as a type of values. */
 function handsOn(node: SyntaxNode, startsPrograms: boolean): boolean {
   const isLoader = (value: unknown) =>
     isRequire(value) ||

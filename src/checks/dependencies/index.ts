@@ -28,9 +28,12 @@ function findingsOf(file: JudgedFile, input: CheckInput): CheckFinding[] {
   const scan = scanOf(file, input);
   const crossing = new Set(scan.cross_scope_undeclared);
   return [
-    ...scan.undeclared_imports.map((path) =>
-      undeclaredFinding(file, path, crossing.has(path) ? input.scopeOf(path) : null),
-    ),
+    ...scan.undeclared_imports.map((path) => {
+      const finding = undeclaredFinding(file, path, crossing.has(path) ? input.scopeOf(path) : null);
+      // Who wrote the task gave both files into one hand.
+      const isGiven = input.task?.scope_files.includes(path) === true;
+      return finding.hold !== undefined && isGiven ? { ...finding, reader_only: true } : finding;
+    }),
     ...scan.stale_declared_deps.map((path) => stale(file, path)),
     ...newExternals(file, input),
   ];

@@ -16,11 +16,13 @@ export function linkFinding(
   const when = isAlone ? "with this change" : "once this is merged";
   const by = other === null ? "what the base gained" : `what ${other.agent_id} changed on ${other.branch}`;
   const next =
-    kind === "value"
-      ? "Make sure that what uses it can live with the new value, and say so in `skl propose --rationale`."
-      : isAlone
-        ? "Correct the named place, or keep what it uses, and push again."
-        : `Rebase on the base (\`git fetch && git rebase ${onto}\`), follow the other change${other === null ? "" : ` or settle it with ${other.agent_id}`}, and push again.`;
+    kind === "exception"
+      ? "Raise it as before, or change what expects it together with its owner, and say so in `skl propose --rationale`."
+      : kind === "value"
+        ? "Make sure that what uses it can live with the new value, and say so in `skl propose --rationale`."
+        : isAlone
+          ? "Correct the named place, or keep what it uses, and push again."
+          : `Rebase on the base (\`git fetch && git rebase ${onto}\`), follow the other change${other === null ? "" : ` or settle it with ${other.agent_id}`}, and push again.`;
   return {
     path: changed.includes(path) ? path : cause,
     line: changed.includes(path) ? line : null,
@@ -28,7 +30,7 @@ export function linkFinding(
     fix: next,
     data: { kind: "link", lacks: kind, file },
     verdict: "flag",
-    hold: kind === "value" ? "constant" : "link",
+    hold: kind === "value" || kind === "exception" ? "constant" : "link",
     ...(isAlone || other === null ? {} : { with: other }),
   };
 }
@@ -46,6 +48,8 @@ function saysWhat({ kind, file, what }: LinkProblem): string {
       return "cannot be parsed";
     case "value":
       return `uses ${what}`;
+    case "exception":
+      return `expects ${what}`;
     case "cycle":
       return `closes a circle of imports over several scopes (${what})`;
     case "unbound":

@@ -2,7 +2,7 @@ import type { Lacking } from "./link-state.ts";
 
 /** Something that a merge breaks between modules, or in a file that both sides changed. */
 export interface LinkProblem {
-  readonly kind: Lacking | "syntax" | "unbound" | "cycle" | "value";
+  readonly kind: Lacking | "syntax" | "unbound" | "cycle" | "value" | "exception";
   /** The file with the broken use. */
   readonly path: string;
   readonly line: number | null;

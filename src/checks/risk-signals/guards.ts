@@ -1,6 +1,7 @@
 import { quoted } from "../../domain/index.ts";
 import type { CheckFinding, JudgedFile } from "../input.ts";
 import { goneAndNew } from "./lines.ts";
+import { canHoldName } from "./patterns.ts";
 
 /** Matches a setting whose name guards something, with its value: `verify=True`, `"SESSION_COOKIE_HTTPONLY": False`. */
 const SWITCH =
@@ -11,11 +12,19 @@ const REFUSAL =
 /** Matches code that by its own words works without a guard. */
 const UNGUARDED =
   /\b(?:CERT_NONE|_create_unverified_context|disable_warnings)\b|\b(?:verify|check_hostname|rejectUnauthorized|strictSSL)["']?\s{0,3}[=:]\s{0,3}(?:False|false)\b|\w(?:unsafe|unverified|insecure)\w{0,40}\(|\b(?:unsafe|unverified|insecure)\w{1,40}\(/;
+/** Matches a statement that does nothing but call a check, such as `check_header_validity(header)` or `this.ensureOwner(user);`. */
+const CHECK_CALL =
+  /^(?:await\s)?(?:[\w$]{1,60}\.){0,4}_{0,2}(?:check|validate|verify|ensure|require|assert|authorize|authenticate|enforce|deny|forbid)(?:_\w|[A-Z])[\w$]{0,60}\((?!.{0,200}\)[.(])/;
+/** Matches a condition that one constant decides, such as `return True or …` and `if (false && …)`. */
+const DECIDED =
+  /\bor True\b|\band False\b|\|\|\s?true\b|&&\s?false\b|(?:[({]|[^=!<>]=\s|\b(?:return|if|elif|while|and|or|not)\s|&&\s|\|\|\s)(?:True or|False and|true \|\||false &&)|\b(?:if|elif|while)\s(?:False\b|\(false\))/;
+const WEAK_ALGORITHM = /\b(?:md5|sha1|DES|RC4|MODE_ECB)\b/i;
+const STRONG_ALGORITHM = /\b(?:sha_?-?(?:224|256|384|512)|sha3_\w{1,9}|AES|MODE_GCM|bcrypt|scrypt|argon2\w{0,3})\b/i;
 const COMMENT = /^\s*(?:#|\/\/|\*|\/\*)/;
 const LONGEST_LINE = 500;
 
-/** Reports what a program no longer refuses or no longer requires, whatever the names of the code around it are. */
-export function guardsLost(file: JudgedFile): CheckFinding[] {
+/** Reports what a program no longer refuses or no longer requires. The patterns name what is reported as a guard of its own. */
+export function guardsLost(file: JudgedFile, patterns: readonly string[]): CheckFinding[] {
   if (file.isTest || !file.analysis || file.change.kind === "added") return [];
   const { gone, added } = goneAndNew(
     file.analysis,
@@ -27,9 +36,15 @@ export function guardsLost(file: JudgedFile): CheckFinding[] {
   });
   const refusals = surplus(gone, added, REFUSAL);
   const unguarded = surplus(added, gone, UNGUARDED);
+  const weaker = surplus(gone, added, STRONG_ALGORITHM).length > 0 ? surplus(added, gone, WEAK_ALGORITHM) : [];
   return [
     ...off.map((each) => finding(file, each, "switches off what it was to insist on")),
     ...refusals.map((each) => finding(file, { ...each, line: null }, "takes away a refusal")),
+    ...surplus(gone, added, CHECK_CALL)
+      .filter(({ text }) => !canHoldName(text, patterns))
+      .map((each) => finding(file, { ...each, line: null }, "takes away a check")),
+    ...surplus(added, gone, DECIDED).map((each) => finding(file, each, "lets a constant decide a condition")),
+    ...weaker.map((each) => finding(file, each, "uses a weaker algorithm than before")),
     ...unguarded.filter((each) => !off.includes(each)).map((each) => finding(file, each, "does without a guard")),
   ];
 }

@@ -6,7 +6,7 @@ import { guardsLost } from "./guards.ts";
 import { wrongLabel } from "./label.ts";
 import { securityChanges } from "./security.ts";
 import { dependentsElsewhere, type FileSignals, signalsOf } from "./signals.ts";
-import { testsGone, weakenedTests } from "./tests.ts";
+import { lossesOfTests, testsGone, weakenedTests } from "./tests.ts";
 
 /** The reason of a comparison begins with this if the version of the base is the one that could not be read. */
 const OLD_VERSION = "the old version: ";
@@ -27,17 +27,20 @@ export const riskSignals: Check = {
   fix: NOTHING_TO_UNDO,
   speed: "reads-files",
   skip: () => null,
-  run: (input) => [...(input.agreements ?? []), ...input.files.flatMap((file) => findingsOf(file, input))],
+  run: (input) => {
+    const losses = lossesOfTests(input);
+    return [...(input.agreements ?? []), ...input.files.flatMap((file) => findingsOf(file, input, losses))];
+  },
 };
 
-function findingsOf(file: JudgedFile, input: CheckInput): CheckFinding[] {
+function findingsOf(file: JudgedFile, input: CheckInput, losses: ReturnType<typeof lossesOfTests>): CheckFinding[] {
   const signals = signalsOf(file, input);
   return [
     ...contestedFindings(file),
     ...unreadable(file),
     ...security(file, signals),
     ...swaps(file, signals),
-    ...guardsLost(file),
+    ...guardsLost(file, input.securityPatterns),
     ...guardsBypassed(file, input.securityPatterns),
     ...guardPartsChanged(file, input.securityPatterns),
     ...silencers(file),
@@ -45,7 +48,7 @@ function findingsOf(file: JudgedFile, input: CheckInput): CheckFinding[] {
     ...hidesOther(file),
     ...signatures(file, signals, input),
     ...testsGone(file),
-    ...weakenedTests(file, input),
+    ...weakenedTests(file, losses),
     ...wrongLabel(file, signals, input),
     ...sensitivePath(file),
     ...droppedPackages(file),

@@ -1,7 +1,9 @@
 import { counted, enumerated, quoted } from "../../domain/index.ts";
 import type { CheckFinding, CheckInput, JudgedFile } from "../input.ts";
 import { flag, MOST_NAMED } from "./flag.ts";
-import { goneAndNew, type PlacedLine, without } from "./lines.ts";
+import { goneAndNew, type PlacedLine } from "./lines.ts";
+import { isAssertion } from "./test-blocks.ts";
+import { type Loss, testLosses } from "./test-losses.ts";
 
 /** Reports the tests that a change removes, because they check what others rely on. */
 export function testsGone(file: JudgedFile): CheckFinding[] {
@@ -12,40 +14,68 @@ export function testsGone(file: JudgedFile): CheckFinding[] {
   return [flag(file, null, message, { signal: "tests_removed", tests: gone }, fix)];
 }
 
-const ASSERTION = /\b(?:assert\w*|expect|raises)\b/;
-const NO_ASSERTION =
-  /^\s*(?:#|\/\/|\*|import\b|from\b)|\bassert\s+(?:True|1)\b|\b(?:expect|assert\w*)\(\s*(?:true|True|1)\s*\)/;
 /** Matches assertions that hold for nearly every value. */
 const LOOSE =
   /\bor True\b|\|\| true\b|\bis not None\b| != |\.not\.|\btoBe(?:Defined|Truthy)\b|\bexpect\.any|\bisinstance\(|\braises\(\s*(?:Base)?Exception\b| >= | <= /;
 /** Matches marks that make a test runner skip a test or accept its failure. */
 const LEFT_OUT =
   /@pytest\.mark\.(?:skip|xfail)\b|\bpytest\.(?:skip|xfail)\(|@(?:unittest\.)?skip\b|\.skipTest\(|\b(?:it|test|describe|suite)\.(?:skip|todo|fixme|only)\b|\b(?:xit|xdescribe|xtest|fit|fdescribe)\(|\bt\.Skip(?:f|Now)?\(|@(?:Disabled|Ignore)\b|#\[ignore|\bcollect_ignore/;
+/** Matches a condition for a test to run that a constant decides. */
+const NEVER_RUN = /\b(?:skip|run)_?(?:if|unless)\(\s{0,8}(?:true|false|not (?:true|false)|[01])\b/i;
 const BARE_RETURN = /^return;?$/;
 
-/** Reports a test file that loses assertions. One that another test file of the push gains counts as moved. */
-export function weakenedTests(file: JudgedFile, { files }: CheckInput): CheckFinding[] {
+/** Returns what a push takes from its tests, with the path of the test file. */
+export function lossesOfTests({ files }: CheckInput): readonly Loss[] {
+  const beside = files.filter(({ isTest }) => !isTest).flatMap(({ analysis }) => analysis?.syntax ?? []);
+  const removed = beside.flatMap(({ signature_changes }) => signature_changes.filter(({ kind }) => kind === "removed"));
+  return testLosses(
+    files.flatMap(({ isTest, path, analysis }) =>
+      isTest && analysis ? [{ path, before: analysis.linesOf("before"), after: analysis.linesOf("after") }] : [],
+    ),
+    {
+      goneNames: removed.map(({ symbol }) => symbol.slice(symbol.lastIndexOf(".") + 1)).filter(isTelling),
+      behavesAnew: beside.some(
+        ({ language, ast_change_type }) => language !== null && ast_change_type !== "mechanical",
+      ),
+    },
+  );
+}
+
+/** Short names such as `id` stand in tests of anything. */
+function isTelling(name: string): boolean {
+  return name.length > 3;
+}
+
+/** Reports a test file that asserts less than before (`losses`), leaves a test out, or asserts something looser. */
+export function weakenedTests(file: JudgedFile, losses: readonly Loss[]): CheckFinding[] {
   const { isTest, change, analysis } = file;
   if (!isTest || !analysis || change.kind === "added") return [];
-  const { gone, added, count } = assertionsOf(file);
-  const elsewhere = files
-    .filter((other) => other.isTest && other !== file)
-    .flatMap((other) => assertionsOf(other).added);
-  const moved = gone.length - without(gone, elsewhere).length;
-  const fewer = gone.length - added.length - moved;
-  const isLoose = ({ text }: { readonly text: string }) => LOOSE.test(text);
-  const loosened = added.filter(isLoose);
-  if (fewer > 0) {
-    const where = moved > 0 ? `, and ${moved} moved to other test files` : "";
-    const now = count - gone.length + added.length;
-    const message = `The tests of this file assert less: ${counted(count, "assertion")} before, ${now} now${where}.`;
-    return [weakened(file, null, message, { before: count, after: now, moved })];
+  const [loss, ...others] = losses.filter(({ path }) => path === file.path);
+  if (loss !== undefined) {
+    const rest = others.length;
+    const more = rest === 0 ? "" : ` The same holds for ${counted(rest, "more place")} of the file.`;
+    const { tests, before, after } = loss;
+    return [weakened(file, loss.line, lossMessage(loss) + more, { tests, before, after })];
   }
   const left = leftOut(file);
   if (left !== null) return [weakened(file, left.line, `A test is left out: ${quoted(left.text, 120)}.`, {})];
+  const { gone, added } = goneAndNew(analysis, isAssertion);
+  const isLoose = ({ text }: { readonly text: string }) => LOOSE.test(text);
+  const loosened = added.filter(isLoose);
   const [first] = loosened;
   if (first === undefined || added.length > gone.length || loosened.length <= gone.filter(isLoose).length) return [];
   return [weakened(file, first.line, `An assertion holds for more than before: ${quoted(first.text, 120)}.`, {})];
+}
+
+function lossMessage({ kind, tests, before, after }: Loss): string {
+  const named = enumerated(tests, MOST_NAMED);
+  const assertions = `${counted(before, "assertion")} before, ${after} now`;
+  if (kind === "cases") return `The test ${named} tries fewer cases: ${before} before, ${after} now.`;
+  if (kind === "gone")
+    return `The ${tests.length === 1 ? "test" : "tests"} ${named} went with ${counted(before, "assertion")}, and nothing of the push takes their place.`;
+  return tests.length === 0
+    ? `The tests of this file assert less: ${assertions}.`
+    : `The test ${named} asserts less: ${assertions}.`;
 }
 
 function weakened(file: JudgedFile, line: number | null, message: string, data: object): CheckFinding {
@@ -59,7 +89,10 @@ function leftOut({ analysis }: JudgedFile): PlacedLine | null {
   if (!analysis) return null;
   const after = analysis.linesOf("after");
   const indent = (line: string | undefined) => /^\s*/.exec(line ?? "")?.[0].length ?? 0;
-  const marks = goneAndNew(analysis, (line) => LEFT_OUT.test(line) || BARE_RETURN.test(line.trim()));
+  const marks = goneAndNew(
+    analysis,
+    (line) => LEFT_OUT.test(line) || NEVER_RUN.test(line) || BARE_RETURN.test(line.trim()),
+  );
   // What follows a return at its own depth never runs.
   const added = marks.added.filter(
     ({ text, line }) =>
@@ -67,11 +100,4 @@ function leftOut({ analysis }: JudgedFile): PlacedLine | null {
   );
   const gone = marks.gone.filter(({ text }) => !BARE_RETURN.test(text));
   return added.length > gone.length ? (added[0] ?? null) : null;
-}
-
-/** Returns the assertions that the change removes from a file and adds to it, and how many it had before. */
-function assertionsOf({ analysis }: JudgedFile) {
-  const isAssertion = (line: string) => ASSERTION.test(line) && !NO_ASSERTION.test(line);
-  if (!analysis) return { gone: [], added: [], count: 0 };
-  return { ...goneAndNew(analysis, isAssertion), count: analysis.linesOf("before").filter(isAssertion).length };
 }

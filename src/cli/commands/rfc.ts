@@ -1,6 +1,14 @@
 import type { Command } from "commander";
 import type { Rfc } from "../../domain/index.ts";
-import { renderAdr, renderAdrs, renderRfc, renderRfcCheck, renderRfcs, renderWarnings } from "../../report/index.ts";
+import {
+  renderAdr,
+  renderAdrs,
+  renderResolution,
+  renderRfc,
+  renderRfcCheck,
+  renderRfcs,
+  renderWarnings,
+} from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { collect } from "../option-values.ts";
 import { present } from "../output.ts";
@@ -112,10 +120,10 @@ function addResolve(rfc: Command): void {
       );
       const done = output.commit === null ? "was already decided like this; nothing changed" : "is resolved";
       const adr = output.adr ? ` Recorded as ${output.adr.id}.` : "";
-      const text = `${output.rfc.id} ${done}: ${output.rfc.resolution}.${adr}`;
-      const commit = output.commit === null ? "" : `Commit ${output.commit}${output.pushed ? ", pushed" : ""}.\n`;
-      const next = output.commit === null ? "" : `Next: ${nextStep(output.rfc, effectOf(output.rfc))}\n`;
-      await present(output, globals, (style) => `${text}\n${commit}${next}${renderWarnings(output.warnings, style)}`);
+      const commit = output.commit === null ? "" : `Commit ${output.commit}${output.pushed ? ", pushed" : ""}.`;
+      const next = output.commit === null ? "" : `Next: ${nextStep(output.rfc, effectOf(output.rfc))}`;
+      const rows = [`${output.rfc.id} ${done}: ${output.rfc.resolution}.${adr}`, commit, next].filter(Boolean);
+      await present(output, globals, (style) => renderResolution(rows, style) + renderWarnings(output.warnings, style));
     });
 }
 

@@ -1,5 +1,5 @@
 import { type ChangeType, type Hold, isApproved, levelOf, openHolds, quoted, withdrawal } from "../../domain/index.ts";
-import type { ReviewFacts, Standing, Trigger } from "../facts.ts";
+import type { ReviewFacts, RfcAnswer, Trigger } from "../facts.ts";
 import { holdsOf, settlingCommand } from "../holds.ts";
 import { approvalRationale, autoRationale } from "../rationale.ts";
 import { readingSentences } from "../reading.ts";
@@ -89,28 +89,28 @@ function conflictVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
 
 /** A person's rejection comes first, because it also leaves the entry contested. */
 function personsVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
-  const settled = standingsOf(facts, soFar).flatMap(({ trigger, standing }) =>
-    standing.kind === "rejected" || standing.kind === "deferred" ? [{ trigger, standing }] : [],
+  const settled = rfcAnswersOf(facts, soFar).flatMap(({ trigger, answer }) =>
+    answer.kind === "rejected" || answer.kind === "deferred" ? [{ trigger, answer }] : [],
   );
-  const first = settled.find(({ standing }) => standing.kind === "rejected") ?? settled[0];
+  const first = settled.find(({ answer }) => answer.kind === "rejected") ?? settled[0];
   if (first === undefined) return null;
-  const { trigger, standing } = first;
+  const { trigger, answer } = first;
   // Of several triggers, that the change is architectural says the least about the decision.
-  const ofSameRfc = settled.filter((each) => each.standing.rfc === standing.rfc);
+  const ofSameRfc = settled.filter((each) => each.answer.rfc === answer.rfc);
   const telling = ofSameRfc.find((each) => each.trigger.trigger !== "architectural_change") ?? first;
   return verdictOf(facts, soFar, {
     decision: "reject",
     type: "architectural",
-    rationale: decisionSentence(standing, telling.trigger),
-    rfc: standing.rfc,
+    rationale: decisionSentence(answer, telling.trigger),
+    rfc: answer.rfc,
     triggers: [trigger],
-    settledBy: standing.kind,
+    settledBy: answer.kind,
     isUncertain: false,
   });
 }
 
 function decisionSentence(
-  { kind, rfc, because, wrong }: Extract<Standing, { readonly kind: "rejected" | "deferred" }>,
+  { kind, rfc, because, wrong }: Extract<RfcAnswer, { readonly kind: "rejected" | "deferred" }>,
   trigger: Trigger,
 ): string {
   if (wrong !== undefined)
@@ -121,18 +121,18 @@ function decisionSentence(
     : `${rfc} decided against this change: ${because} ${about} Take that out of the branch and push again; the branch is kept.`;
 }
 
-function standingsOf(facts: ReviewFacts, soFar: Findings) {
+function rfcAnswersOf(facts: ReviewFacts, soFar: Findings) {
   return facts
     .triggersFor(classificationOf(facts, soFar))
-    .map((trigger) => ({ trigger, standing: facts.standingOf(trigger) }));
+    .map((trigger) => ({ trigger, answer: facts.rfcAnswerTo(trigger) }));
 }
 
 /** Holds the proposal until a person has decided; triggers without an RFC get a new one. */
 function rfcVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
-  const all = standingsOf(facts, soFar);
-  const missing = all.filter(({ standing }) => standing.kind === "none");
-  const pending = all.flatMap(({ trigger, standing }) =>
-    standing.kind === "open" || standing.kind === "unmet" ? [{ trigger, standing }] : [],
+  const all = rfcAnswersOf(facts, soFar);
+  const missing = all.filter(({ answer }) => answer.kind === "none");
+  const pending = all.flatMap(({ trigger, answer }) =>
+    answer.kind === "open" || answer.kind === "unmet" ? [{ trigger, answer }] : [],
   );
   const because = [...missing, ...pending].map(({ trigger }) => trigger.because).join(" ");
   const first = missing.length > 0 ? null : pending[0];
@@ -141,10 +141,10 @@ function rfcVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
     decision: "rfc",
     type: "architectural",
     rationale: [
-      `${first === null ? "A person decides before this merges." : first.standing.because} ${because}`,
+      `${first === null ? "A person decides before this merges." : first.answer.because} ${because}`,
       ...heldToo(facts, soFar),
     ].join(" "),
-    rfc: first?.standing.rfc ?? null,
+    rfc: first?.answer.rfc ?? null,
     triggers: (first === null ? missing : pending).map(({ trigger }) => trigger),
     isUncertain: false,
   });
@@ -212,14 +212,17 @@ function automaticVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
 }
 
 function approvalVerdict(facts: ReviewFacts, soFar: Findings): Verdict {
-  const approvedBy = facts.triggersFor(classificationOf(facts, soFar)).flatMap((trigger) => {
-    const standing = facts.standingOf(trigger);
-    return standing.kind === "approved" ? [standing.rfc] : [];
+  const approved = facts.triggersFor(classificationOf(facts, soFar)).flatMap((trigger) => {
+    const answer = facts.rfcAnswerTo(trigger);
+    return answer.kind === "approved" ? [answer] : [];
   });
-  const rfcs = [...new Set(approvedBy)];
+  const named = (isMoot: boolean) => [
+    ...new Set(approved.filter((each) => (each.isMoot === true) === isMoot).map(({ rfc }) => rfc)),
+  ];
+  const rfcs = [...named(false), ...named(true)];
   return verdictOf(facts, soFar, {
     decision: "approve",
     ...(rfcs.length > 0 ? { type: "architectural" as const, rfc: rfcs[0] ?? null } : {}),
-    rationale: approvalRationale(facts, soFar, rfcs),
+    rationale: approvalRationale(facts, soFar, { proven: named(false), moot: named(true) }),
   });
 }

@@ -1,7 +1,6 @@
-import { openHolds, type QueueEntry, type ReviewOutput } from "../../domain/index.ts";
+import { type BranchResult, openHolds, type QueueEntry, type ReviewOutput } from "../../domain/index.ts";
 
 type ReviewedRow = ReviewOutput["reviewed"][number];
-type WaitingRow = NonNullable<ReviewOutput["waiting"]>[number];
 
 /** The status of one file of a branch after a session. */
 export interface FileOutcome {
@@ -20,15 +19,8 @@ export interface FileOutcome {
   readonly conflicts: readonly string[];
 }
 
-export interface BranchFacts {
-  readonly reviewed: readonly ReviewedRow[];
-  readonly entries: readonly QueueEntry[];
-  readonly mergedCommit: string | null;
-  readonly waiting: readonly WaitingRow[];
-}
-
 /** Returns an outcome for each proposal: first those of the queue entries, then those that only the session's output knows. */
-export function fileOutcomes({ reviewed, entries, mergedCommit, waiting }: BranchFacts): FileOutcome[] {
+export function fileOutcomes({ reviewed, entries, mergedCommit, waiting }: BranchResult): FileOutcome[] {
   const ids = new Set([...entries, ...reviewed, ...waiting].map(({ proposal_id }) => proposal_id));
   return [...ids].map((id) => {
     const entry = entries.find(({ proposal_id }) => proposal_id === id);

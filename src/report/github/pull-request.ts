@@ -1,18 +1,8 @@
-import { markerLine } from "../../domain/index.ts";
+import { markerLine, type PullRequestReview } from "../../domain/index.ts";
 import { code, prose } from "../markdown-text.ts";
 import { counted, shortId } from "../words.ts";
 import { blocksText, codeNames, type Detail, link, list, oneLine, renderToFit, rfcText, section } from "./blocks.ts";
-import { type BranchFacts, contestedIds, type FileOutcome, fileOutcomes } from "./file-outcomes.ts";
-
-/** The result of a session for the branch of one pull request. */
-export interface PullRequestReview extends BranchFacts {
-  readonly branch: string;
-  readonly head: string;
-  /** The session's messages to the agents that work on this branch. */
-  readonly notices: readonly string[];
-  readonly rfcUrl: (id: string) => string | null;
-  readonly commitUrl: (oid: string) => string;
-}
+import { contestedIds, type FileOutcome, fileOutcomes } from "./file-outcomes.ts";
 
 /** Renders the comment on a pull request after a session: what happened to its branch, and who has to do what now. */
 export function renderPullRequestReview(review: PullRequestReview): string {

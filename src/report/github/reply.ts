@@ -1,30 +1,8 @@
+import type { CommandOutcome, CommandReply } from "../../domain/index.ts";
 import { code, prose } from "../markdown-text.ts";
 import { blocksText, type Detail, linesOf, list, oneLine, renderToFit } from "./blocks.ts";
 import { CRITERION_LINE, commandBlock, RATIONALE_LINE } from "./criterion-line.ts";
 import { renderHelp } from "./help.ts";
-
-/** The result of one command of a comment. */
-export interface CommandOutcome {
-  /** The command as it was typed. */
-  readonly command: string;
-  /** `noted` means that it counts towards a resolution, `not_permitted` that this person may not give it. */
-  readonly result: "done" | "noted" | "refused" | "not_permitted";
-  readonly message: string;
-  readonly fix?: string;
-}
-
-/** The data of the answer to a comment with commands. */
-export interface CommandReply {
-  readonly outcomes: readonly CommandOutcome[];
-  /** The login of the person who wrote the comment. */
-  readonly to: string;
-  /** The parts that a resolution still lacks: `option`, `rationale`, `criterion`, or any other text. */
-  readonly missing?: readonly string[];
-  /** Set where somebody asked for the list of commands. */
-  readonly help?: "rfc" | "pull_request";
-  /** Set where something was decided and the configuration names nobody who may. */
-  readonly anyoneDecides?: boolean;
-}
 
 /** Renders the answer to a comment: the result of each command and the next step. It notifies nobody. */
 export function renderReply(reply: CommandReply): string {

@@ -1,17 +1,9 @@
-import type { ReviewOutput } from "../../domain/index.ts";
+import type { ReviewLinks, ReviewOutput } from "../../domain/index.ts";
 import { code, prose } from "../markdown-text.ts";
 import { verifiedSentence } from "../verified.ts";
 import { counted, shortId } from "../words.ts";
 import { blocksText, type Detail, link, list, oneLine, renderToFit, rfcText, section } from "./blocks.ts";
 import { warningNotes } from "./warning-notes.ts";
-
-/** Returns the addresses of pages about a session's results; null where there is no page. */
-export interface ReviewLinks {
-  readonly pullRequest: (branch: string) => string | null;
-  readonly rfc: (id: string) => string | null;
-  /** The RFCs that wait for an answer, whichever session opened them. */
-  readonly openRfcs?: readonly { readonly id: string; readonly isOverdue: boolean }[];
-}
 
 /** Renders a session for the summary of its job: what was decided and why, what merged, and what waits for whom. */
 export function renderReviewSummary(output: ReviewOutput, links: ReviewLinks): string {

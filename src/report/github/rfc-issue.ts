@@ -1,4 +1,4 @@
-import { instantOf, markerLine, type QueueEntry, type Rfc } from "../../domain/index.ts";
+import { instantOf, markerLine, type Rfc, type RfcIssueFacts } from "../../domain/index.ts";
 import { code, prose } from "../markdown-text.ts";
 import { printable } from "../text/printable.ts";
 import {
@@ -26,22 +26,6 @@ import {
   scopesText,
   shownOptions,
 } from "./rfc-parts.ts";
-
-/** The facts for an RFC issue that the RFC's own file does not hold. */
-export interface RfcIssueFacts {
-  readonly proposals: readonly QueueEntry[];
-  /** Acceptance criteria that would fit, such as `type=test,ref=tests/x.py::name,desc=…`. */
-  readonly examples: readonly string[];
-  /** Whether the first example is a test that exists, so that it can be sent unchanged. The default is true. */
-  readonly isReady?: boolean;
-  readonly now: Date;
-  /** The end of the time to decide; null where it is unknown. */
-  readonly deadline: string | null;
-  readonly isOverdue: boolean;
-  readonly pullRequest: { readonly number: number; readonly url: string } | null;
-  /** The people whom the issue calls by their logins, each with an `@`. */
-  readonly mentions?: readonly string[];
-}
 
 export interface IssueText {
   readonly title: string;

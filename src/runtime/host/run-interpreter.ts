@@ -8,8 +8,24 @@ import { runInThread } from "./run-in-thread.ts";
 import type { Threads } from "./threads.ts";
 
 export type { Frozen };
-/** Compiles an interpreter; later runs share the code. */
-export const compileInterpreter = (bytes: Uint8Array): Promise<CompiledModule> => engine.compile(bytes);
+
+/**
+ * How much a function of an interpreter runs, in bytes of code, before the engine optimises it, and what Node.js has otherwise. A script
+ * ends within milliseconds; optimising half of the interpreter meanwhile took half a second of the processor, and its limit of fuel
+ * comes before that would pay.
+ */
+const TIERING_BUDGET = { interpreter: 1_000_000_000, others: 1_800_000 };
+
+/** Compiles an interpreter; later runs share the code. The engine reads the budget while it compiles. */
+export async function compileInterpreter(bytes: Uint8Array): Promise<CompiledModule> {
+  const { setFlagsFromString } = process.getBuiltinModule("node:v8");
+  setFlagsFromString(`--wasm-tiering-budget=${TIERING_BUDGET.interpreter}`);
+  try {
+    return await engine.compile(bytes);
+  } finally {
+    setFlagsFromString(`--wasm-tiering-budget=${TIERING_BUDGET.others}`);
+  }
+}
 
 export interface InterpreterRun {
   /** A module with an entry, with a meter in it and without data. */

@@ -1,5 +1,11 @@
-import type { ReviewOutput, Rfc } from "../../../src/domain/index.ts";
-import type { CommandReply, PullRequestReview, ReviewLinks, RfcIssueFacts } from "../../../src/report/index.ts";
+import type {
+  CommandReply,
+  PullRequestReview,
+  ReviewLinks,
+  ReviewOutput,
+  Rfc,
+  RfcIssueFacts,
+} from "../../../src/domain/index.ts";
 import { aProposal } from "../builders.ts";
 
 const HEAD = "9c1e".repeat(10);

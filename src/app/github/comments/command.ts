@@ -1,4 +1,4 @@
-import { heldForPerson, SklError } from "../../../domain/index.ts";
+import { type CommandOutcome, heldForPerson, SklError } from "../../../domain/index.ts";
 import type { Comment } from "../../../github/index.ts";
 import type { Command } from "../../../rfc/index.ts";
 import type { GitHubPerson } from "../../ground/index.ts";
@@ -6,17 +6,16 @@ import { decideProposals } from "../../review/index.ts";
 import { reviewEntries } from "../../state/index.ts";
 import type { OpenRun } from "../open-run.ts";
 import { type ActionRun, HOLD_LABEL } from "../outcome.ts";
-import type { CommandOutcome } from "../texts.ts";
 import { fixOf, isRefusal } from "./refusals.ts";
 import type { Thread } from "./thread.ts";
 
-/** The surroundings of a command: its run, its thread and comment, and the person who wrote it. */
+/** Holds what a command needs: its run, its thread and comment, and the person who wrote it. */
 export interface CommandContext {
   readonly run: OpenRun;
   readonly thread: Thread;
   readonly comment: Comment;
   readonly person: GitHubPerson;
-  /** The text of `/skl rationale` in the same comment. */
+  /** Is the text of `/skl rationale` in the same comment. */
   readonly reason: string;
 }
 

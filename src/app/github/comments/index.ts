@@ -1,12 +1,11 @@
+import { type CommandOutcome, type CommandReply, timestampOf } from "../../../domain/index.ts";
 import type { Comment, ReactionContent } from "../../../github/index.ts";
 import { type Command, parseCommands } from "../../../rfc/index.ts";
 import type { GitHubPerson } from "../../ground/index.ts";
-import { timestamp } from "../../ground/index.ts";
 import { type OpenRun, withOpenRun } from "../open-run.ts";
 import { type ActionRun, ignoredEvent, nothingDone, type Outcome } from "../outcome.ts";
 import { isSameLogin } from "../own-comments.ts";
 import { syncRfcIssues } from "../rfc-issues.ts";
-import type { CommandOutcome, CommandReply } from "../texts.ts";
 import { carryOut } from "./command.ts";
 import { earlierReaction, reasonNotPermitted } from "./permission.ts";
 import { postReply, repliedReaction } from "./reply.ts";
@@ -15,7 +14,7 @@ import { resolutionOutcomes } from "./resolution-outcomes.ts";
 import type { Thread } from "./thread.ts";
 import { type CommentEvent, type FoundThread, isEdited, isObeyed, threadsToRead } from "./threads.ts";
 
-interface Handled {
+interface HandledComment {
   readonly place: Thread["kind"];
   readonly url: string;
   readonly by: string;
@@ -32,7 +31,7 @@ export function handleComments(run: ActionRun, event: CommentEvent): Promise<Out
 }
 
 async function handleWaitingComments(run: OpenRun, event: CommentEvent): Promise<Outcome> {
-  const handled: Handled[] = [];
+  const handled: HandledComment[] = [];
   const faults: unknown[] = [];
   for (const thread of await threadsToRead(run, event)) {
     try {
@@ -48,7 +47,7 @@ async function handleWaitingComments(run: OpenRun, event: CommentEvent): Promise
   return { ...nothingDone, summary: summaryOf(handled), report: { comments: handled } };
 }
 
-async function* handleThread(run: OpenRun, { thread, beside }: FoundThread): AsyncGenerator<Handled> {
+async function* handleThread(run: OpenRun, { thread, beside }: FoundThread): AsyncGenerator<HandledComment> {
   const { github } = run;
   const login = await github.ownLogin();
   const conversation = await github.comments(thread.number);
@@ -95,11 +94,11 @@ interface NewComment {
   readonly thread: Thread;
   readonly comment: Comment;
   readonly commands: readonly Command[];
-  /** The parts of a resolution that all comments have given so far, this one included. */
+  /** Holds the parts of a resolution that all comments have given so far, this one included. */
   readonly partial: PartialResolution;
 }
 
-/** Returns the reply to a comment of which nothing counts, or null. */
+/** Returns the reply to a comment whose commands do not count, or null if they do. */
 async function refusalOf(run: OpenRun, { comment, commands }: NewComment): Promise<CommandReply | null> {
   const to = comment.author.login;
   const all = (outcome: Omit<CommandOutcome, "command">) => ({
@@ -148,7 +147,7 @@ async function replyTo(run: OpenRun, newComment: NewComment): Promise<CommandRep
 
 const DECIDING = /^\/skl (?:approve|reject|withdraw)\b/;
 
-/** Tells whether `/skl rationale` gives the reason of another command in the same comment. */
+/** Returns whether `/skl rationale` gives the reason of another command in the same comment. */
 function isReason(command: Command, others: readonly Command[]): boolean {
   return (
     command.kind === "rationale" &&
@@ -166,7 +165,7 @@ function reactionTo({ outcomes }: CommandReply): ReactionContent {
 }
 
 function personOf({ author, url, createdAt }: Comment): GitHubPerson {
-  return { login: author.login, url, at: timestamp(new Date(createdAt)) };
+  return { login: author.login, url, at: timestampOf(new Date(createdAt)) };
 }
 
 /** Writes the command as its author did. */
@@ -191,7 +190,7 @@ function commandText(command: Command): string {
   }
 }
 
-function summaryOf(handled: readonly Handled[]): string {
+function summaryOf(handled: readonly HandledComment[]): string {
   const words = { "+1": "done", confused: "refused", eyes: "not permitted" } as const;
   const rows = handled.map(
     ({ url, by, reaction }) => `- ${url} by ${by.replace(/[^\w[\]-]/g, "")}: ${words[reaction]}`,

@@ -1,9 +1,9 @@
 import { SklError } from "../../../domain/index.ts";
 
-/** These errors come back each time: the base branch takes no push of the Action, or a name does not exist. */
+/** These errors come back at each try: the base branch takes no push of the Action, or a name does not exist. */
 const PERMANENT: ReadonlySet<string> = new Set(["NOT_FOUND", "BASE_REFUSED"]);
 
-/** Tells whether an error is the person's to correct; after any other error the next run tries again. */
+/** Returns whether the person has to correct an error; after any other error the next run tries again. */
 export function isRefusal(cause: unknown): cause is SklError {
   return cause instanceof SklError && (cause.exit === 1 || PERMANENT.has(cause.code));
 }

@@ -1,11 +1,10 @@
-import { markerLine, markerOf } from "../../../domain/index.ts";
+import { type CommandReply, markerLine, markerOf } from "../../../domain/index.ts";
 import type { Comment, ReactionContent } from "../../../github/index.ts";
 import type { ActionRun } from "../outcome.ts";
 import { deleteComments, isSameLogin, ownComments } from "../own-comments.ts";
-import type { CommandReply } from "../texts.ts";
 import type { Thread } from "./thread.ts";
 
-interface Answered {
+interface AnsweredComment {
   readonly thread: Thread;
   readonly comment: Comment;
   readonly reply: CommandReply;
@@ -18,7 +17,7 @@ const REACTION = /^<!-- (\+1|confused|eyes) -->$/;
 /** Posts a reply and then the reaction, which keeps later runs from handling the comment again. */
 export async function postReply(
   { github, texts }: ActionRun,
-  { thread, comment, reply, reaction }: Answered,
+  { thread, comment, reply, reaction }: AnsweredComment,
 ): Promise<void> {
   const marker = markerLine(markerOfReply(comment));
   await github.createComment(thread.number, `${marker}\n<!-- ${reaction} -->\n${texts.reply(reply)}`);
@@ -28,14 +27,14 @@ export async function postReply(
   await deleteComments(github, others);
 }
 
-/** Reads from an earlier run's reply the reaction that belongs to the comment; null where there is no reply. */
+/** Reads from an earlier run's reply the reaction that belongs to the comment; null without a reply. */
 export function repliedReaction(comment: Comment, comments: readonly Comment[], login: string): ReactionContent | null {
   const reply = comments.find(({ author, body }) => isSameLogin(author.login, login) && isReplyTo(comment)(body));
   const second = reply?.body.split(/\r?\n/)[1] ?? "";
   return (REACTION.exec(second)?.[1] as ReactionContent | undefined) ?? null;
 }
 
-/** Comments of different places have ids of their own. */
+/** Returns the marker of the reply to a comment; it names the place, since each place numbers its comments anew. */
 function markerOfReply({ id, place }: Comment): `reply ${string}` {
   return place === "conversation" ? `reply ${id}` : `reply ${place}-${id}`;
 }

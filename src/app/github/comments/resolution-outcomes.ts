@@ -1,6 +1,6 @@
+import type { CommandOutcome } from "../../../domain/index.ts";
 import type { Command } from "../../../rfc/index.ts";
 import type { OpenRun } from "../open-run.ts";
-import type { CommandOutcome } from "../texts.ts";
 import { AGAIN, isOfResolution, type PartialResolution, type ResolutionCommand, resolveRfc } from "./resolution.ts";
 import type { Thread } from "./thread.ts";
 
@@ -12,12 +12,12 @@ export interface ResolutionOutcomes {
 interface CommentCommands {
   readonly thread: Thread;
   readonly commands: readonly Command[];
-  /** The parts that all comments have given so far, this one included. */
+  /** Holds the parts that all comments have given so far, this one included. */
   readonly partial: PartialResolution;
 }
 
 interface OtherCommands {
-  /** Whether no other command of the comment was refused. */
+  /** Says whether no other command of the comment was refused. */
   readonly isWhole: boolean;
   commandText(command: Command): string;
 }

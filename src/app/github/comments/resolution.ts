@@ -6,14 +6,14 @@ import { showsOptionsOf } from "../rfc-issues.ts";
 import { fixOf, isRefusal } from "./refusals.ts";
 import type { Thread } from "./thread.ts";
 
-/** The parts of a resolution that people have given in their comments so far; a later comment replaces an earlier part. */
+/** Holds the parts of a resolution that people have given in their comments so far; a later comment replaces an earlier part. */
 export interface PartialResolution {
   readonly option: string | null;
   readonly rationale: string | null;
   readonly criteria: readonly string[];
-  /** Whether the latest comment replaces the criteria, also those of a decision. */
+  /** Says whether the latest comment replaces the criteria, also those of a decision. */
   readonly replacesCriteria: boolean;
-  /** The authors of these comments, the latest last. */
+  /** Lists the authors of these comments, the latest last. */
   readonly by: readonly GitHubPerson[];
 }
 
@@ -69,9 +69,9 @@ export type Resolving =
   | { readonly kind: "refused"; readonly message: string; readonly fix: string };
 
 interface ResolutionCommands {
-  /** The parts that all comments have given so far, this one included. */
+  /** Holds the parts that all comments have given so far, this one included. */
   readonly partial: PartialResolution;
-  /** The commands of this comment. */
+  /** Holds the commands of this comment. */
   readonly own: readonly ResolutionCommand[];
 }
 
@@ -113,13 +113,13 @@ export async function resolveRfc(
   }
 }
 
-/** Tells whether a path that does not exist comes from a criterion of an earlier comment. */
+/** Returns whether a path that does not exist comes from a criterion of an earlier comment. */
 function isOfEarlier(path: string, own: readonly ResolutionCommand[], { criteria }: PartialResolution): boolean {
   const isOwn = own.some((command) => command.kind === "criterion" && command.spec.includes(path));
   return !isOwn && criteria.some((spec) => spec.includes(path));
 }
 
-/** Refuses a decision on an issue that showed other options: whoever may write to the repository may edit its issues. */
+/** Refuses a decision on an issue that showed other options, since anyone who may write to the repository may edit its issues. */
 function differentOptions(id: string): Resolving {
   return {
     kind: "refused",

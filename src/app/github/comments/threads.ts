@@ -7,25 +7,25 @@ import { rfcOf } from "../rfc-issues.ts";
 import { repliedReaction } from "./reply.ts";
 import type { Thread } from "./thread.ts";
 
-/** The issue or pull request of the event; null without one. A review is read from the event, before anybody can edit it. */
+/** Holds the number of the event's issue or pull request; null without one. A review is read from the event, before anybody can edit it. */
 export interface CommentEvent {
   readonly issue: number | null;
   readonly review: Comment | null;
 }
 
-/** Comments of threads that changed earlier than this are not looked at again. */
+/** Threads that have not changed for this time are not looked at again. */
 const LOOK_BACK_MS = 14 * 24 * 60 * 60 * 1000;
 
 export interface FoundThread {
   readonly thread: Thread;
-  /** Its comments outside of the conversation: at lines, and the review of the event. */
+  /** Holds its comments outside of the conversation: at lines, and the review of the event. */
   readonly beside: readonly Comment[];
 }
 
 /**
- * Returns the threads with comments that may hold new commands: the thread of the event, and those of the last days, since GitHub
- * cancels queued runs and their events get lost. One list has the comments of all threads, so that only those are read one by one
- * that have a command without an answer of ours.
+ * Returns the threads with comments that may hold new commands: the thread of the event, and those of the last days, since GitHub cancels
+ * queued runs and their events get lost. One list has the comments of all threads, so that only threads with an unanswered command are
+ * read one by one.
  */
 export async function threadsToRead({ github, now }: ActionRun, event: CommentEvent): Promise<FoundThread[]> {
   const since = new Date(now.getTime() - LOOK_BACK_MS);
@@ -54,19 +54,19 @@ async function unansweredThreads(comments: readonly Comment[], login: string): P
   return waiting;
 }
 
-/** Every text of ours begins with a marker, whoever posted it: nothing that we write is ever obeyed. */
+/** Returns whether a comment may hold commands. Every text that skl writes begins with a marker and is never obeyed, whoever posted it. */
 export function isObeyed({ author, body }: Comment): boolean {
   return !author.isBot && markerOf(body) === null;
 }
 
-/** Returns null for an issue that belongs to no RFC of ours. */
+/** Returns the thread of an issue; null if it belongs to no RFC that skl opened. */
 function threadOf({ number, url, body, author, isPullRequest }: Issue, login: string): Thread | null {
   if (isPullRequest) return { number, url, kind: "pull_request" };
   const rfc = isSameLogin(author.login, login) ? rfcOf({ body }) : null;
   return rfc === null ? null : { number, url, kind: "rfc", rfc, body };
 }
 
-/** Edited comments do not count: it is unknown what they said before. */
+/** Returns whether a comment was edited, so that it is unknown what it said before. */
 export function isEdited({ createdAt, updatedAt }: Comment): boolean {
   return createdAt !== updatedAt;
 }

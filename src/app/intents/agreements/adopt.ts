@@ -1,7 +1,7 @@
-import type { Adr } from "../../../domain/index.ts";
+import { type Adr, timestampOf } from "../../../domain/index.ts";
 import { serializeDocument } from "../../../knowledge/index.ts";
 import { nextId } from "../../../rfc/index.ts";
-import { changeBase, personOf, readAdrs, requirePerson, timestamp } from "../../ground/index.ts";
+import { changeBase, personOf, readAdrs, requirePerson } from "../../ground/index.ts";
 import type { IntentOptions } from "../declare.ts";
 import { type AgreementChange, atTable, endAgreement, findAgreement, outcome } from "./agree.ts";
 
@@ -46,7 +46,7 @@ export function adoptAgreement(
         id: number,
         title: `The signature of ${symbol} in ${path} stays`,
         status: "accepted",
-        date: timestamp(at),
+        date: timestampOf(at),
         rfc: null,
         decided_by: [personOf(workspace)],
         supersedes: [],

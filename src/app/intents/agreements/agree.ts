@@ -1,7 +1,7 @@
-import { type Agreement, SklError, unknownName, type Warning } from "../../../domain/index.ts";
+import { type Agreement, SklError, timestampOf, unknownName, type Warning } from "../../../domain/index.ts";
 import { serializeDocument } from "../../../knowledge/index.ts";
 import { FileSet } from "../../../orchestrator/index.ts";
-import { normalPath, now, timestamp, type Workspace, withWorkspace } from "../../ground/index.ts";
+import { normalPath, now, type Workspace, withWorkspace } from "../../ground/index.ts";
 import { claimantOf, endOf, type IntentOptions } from "../declare.ts";
 import { type IntentBook, intentBook } from "../intent-book.ts";
 import { changeRecords, junkWarnings, type ReadRecord, recordCommit } from "../records.ts";
@@ -47,7 +47,7 @@ export function proposeAgreement(
       return outcome(table, known.record, false);
     if (known?.record.signature === signature && known.record.proposed === null)
       return outcome(table, known.record, false);
-    const at = timestamp(table.at);
+    const at = timestampOf(table.at);
     const agreement: Agreement = {
       schema_version: 1,
       id,
@@ -85,7 +85,7 @@ export function acceptAgreement(
       signature: proposed,
       proposed: null,
       accepted_by: [...new Set([proposed_by, table.agent])],
-      accepted_at: timestamp(table.at),
+      accepted_at: timestampOf(table.at),
       withdrawn_by: [],
       intents: servedIntents(table, path, record.intents),
     };

@@ -6,20 +6,20 @@ import { type GateWorkflows, gateWorkflows, isWorkflow, namesSkl } from "./workf
 
 export { HISTORY, newEntries, OF_HISTORY } from "./new-entries.ts";
 
-/** What judges pushes, as the base branch has it, and what runs before anybody has read it. */
+/** Knows the files of the base branch that judge pushes, and those that run before anybody has read them. */
 export interface GateFiles {
   /**
-   * Returns who may change what a change touches, or null for ordinary files. Besides the places that `gatePlaces` lists, a workflow
-   * counts that runs `skl` or may write check runs, in its old or its new text, and what a workflow that runs `skl` takes from the
-   * repository: actions, other workflows, the programs that it starts and what these load. Spellings count alike where some file
-   * system folds them.
+   * Returns who may change the files of a change, or null for ordinary files. Besides the places that `gatePlaces` lists, these count:
+   * a workflow that runs `skl` or may write check runs, in its old or its new text, and what a workflow that runs `skl` takes from the
+   * repository, which is actions, other workflows, the programs that it starts and what these load. Spellings that some file system
+   * folds are the same path.
    */
   placeOf(change: FileChange): Promise<Gate | null>;
 }
 
 const JUDGES_PUSHES: Gate = { who: "people", is: "what judges pushes" };
 
-/** Reads the workflows of the base the first time that they matter. */
+/** Reads the workflows of the base when a change first asks for them. */
 export function gateFiles(repository: Repository, base: ObjectId): GateFiles {
   let known: Promise<GateWorkflows> | null = null;
   const workflows = () => {
@@ -43,8 +43,8 @@ export function gateFiles(repository: Repository, base: ObjectId): GateFiles {
 }
 
 /**
- * Says whether a change leaves behind a workflow that may push to branches of the repository. One in which nothing but the versions of
- * its actions changes was there before.
+ * Returns whether a change leaves behind a workflow that may push to branches of the repository, unless it changes nothing but the versions
+ * of the workflow's actions.
  */
 export async function leavesPushingWorkflow(change: FileChange, repository: Repository): Promise<boolean> {
   if (change.kind === "deleted" || !isWorkflow(foldedPath(change.after.path))) return false;

@@ -13,7 +13,7 @@ import {
 /** Holds the history of the skill graph, an immutable file for each edit. */
 export const HISTORY = ".skl/graph/history/";
 
-/** What an entry is part of that the graph refuses. */
+/** Describes the part of the gate to which an entry belongs that the graph refuses. */
 export const OF_HISTORY: Gate = { who: "people", is: "the history of the skill graph" };
 
 interface Judged {
@@ -23,13 +23,13 @@ interface Judged {
   readonly now: Date;
 }
 
-/** An entry from further ahead would make every later one be dated after it. */
+/** An entry that is dated further ahead is refused, since every later one would have to be dated after it. */
 const CLOCKS_MAY_DIFFER_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Judges the new files of the history by the graph's own rules: each must be readable, and with all of them in place the graph may
- * hold back nothing that it does not hold back now. Returns for each why it is refused, or null for one that is accepted. Changes of
- * other files, and of entries that exist, are left out: nobody may make those.
+ * Judges the new files of the history by the graph's own rules: each must be readable, and with all of them in place the graph may hold
+ * back nothing that it does not hold back now. Returns for each why it is refused, or null if it is accepted. The result leaves out
+ * changes of other files and of existing entries, which nobody may change.
  */
 export async function newEntries(
   changes: readonly FileChange[],
@@ -56,7 +56,7 @@ export async function newEntries(
         return [change, there === entryText(entry) ? null : "the base has another entry of that name"];
       if (Date.parse(entry.at) > now.getTime() + CLOCKS_MAY_DIFFER_MS) return [change, "it is dated in the future"];
       const ownReason = heldBack.find((held) => held.entry === id)?.reason;
-      // One of these new entries takes an older one out of force; which of them cannot be told.
+      // If the new entries take an older one out of force, it cannot be told which of them does.
       const others = heldBack.find((held) => ids.has(held.entry));
       const reason = ownReason ?? (others && `the entry ${others.entry} would be held back: ${others.reason}`);
       return [change, reason?.replace(/\.$/, "") ?? null];

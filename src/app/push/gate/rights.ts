@@ -1,14 +1,14 @@
 import { readWorkflow, visitFields } from "./yaml.ts";
 
-/** Says whether a workflow may make check runs of any name, the gate's own among them. */
+/** Returns whether a workflow may make check runs of any name, the gate's own among them. */
 export function mayForgeChecks(text: string): boolean {
   return mayWrite(text, ["checks", "statuses"]);
 }
 
-/** Events that start the base's workflow with secrets and rights for what a stranger wrote. */
+/** Matches the events that start the base's workflow with secrets and rights for code that a stranger wrote. */
 const PRIVILEGED = /^(?:pull_request_target|workflow_run)$/;
 
-/** Says whether a workflow may push to branches of the repository, or runs with secrets for what a stranger wrote. */
+/** Returns whether a workflow may push to branches of the repository, or runs with secrets for code that a stranger wrote. */
 export function mayPush(text: string): boolean {
   return mayWrite(text, ["contents"]) || isPrivileged(text);
 }
@@ -23,8 +23,8 @@ function isPrivileged(text: string): boolean {
 }
 
 /**
- * Says whether a workflow asks for one of the rights to write. One that cannot be read counts as asking; the plain text counts, too,
- * since readers of YAML differ.
+ * Returns whether a workflow asks for one of the rights to write, by its data or by its plain text, since readers of YAML differ. One that
+ * cannot be read counts as asking.
  */
 function mayWrite(text: string, rights: readonly string[]): boolean {
   const plain = new RegExp(`\\b(?:${rights.join("|")})["']?\\s*:\\s*["']?write\\b|\\bwrite-all\\b`);

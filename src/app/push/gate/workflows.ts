@@ -3,7 +3,7 @@ import { foldedPath } from "../../../domain/index.ts";
 import type { GitTree } from "../../../git/index.ts";
 
 const FOLDER = ".github/workflows";
-/** A longer workflow is read only up to here: nobody wrote it by hand. */
+/** A longer workflow, which nobody wrote by hand, is read only up to this length. */
 const LONGEST = 1_000_000;
 const MOST_FILES = 500;
 
@@ -15,17 +15,17 @@ export function namesSkl(text: string): boolean {
   return /\bskl\b/.test(text);
 }
 
-/** What the workflows that run `skl` take from the repository. */
+/** Knows what the workflows that run `skl` take from the repository. */
 export interface GateWorkflows {
   /** Returns whether a path (folded) is part of it. */
   uses(path: string): Promise<boolean>;
 }
 
-/** A workflow, or an action of the repository, with what it uses here. */
+/** Describes a workflow, or an action of the repository, with what it uses here. */
 interface Source {
   readonly path: string;
   readonly text: string;
-  /** Paths in the repository that `uses:` names. */
+  /** Holds the paths of the repository that `uses:` names. */
   readonly local: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export async function gateWorkflows(tree: GitTree): Promise<GateWorkflows> {
   // It brings the YAML parser along, which most pushes do not need.
   const started = sources
     .filter(({ text }) => canStart(text))
-    .map((source) => lazily(async () => (await import("./started.ts")).programsStartedBy(source, tree)));
+    .map((source) => lazily(async () => (await import("./started-programs.ts")).programsStartedBy(source, tree)));
   return {
     uses: async (path) => {
       if (whole.some((place) => path === place || (place !== "" && path.startsWith(`${place}/`)))) return true;
@@ -53,7 +53,7 @@ export async function gateWorkflows(tree: GitTree): Promise<GateWorkflows> {
   };
 }
 
-/** Returns whether the text of a workflow or an action may start anything of the repository, other actions aside. */
+/** Returns whether the text of a workflow or an action may start a program of the repository, other actions aside. */
 function canStart(text: string): boolean {
   return /(?:^|[\s{,"'-])(?:run|main|pre|post|image|entrypoint)["']?\s*:|\\[xuU]/m.test(text);
 }
@@ -81,10 +81,10 @@ async function textOf(path: string, tree: GitTree): Promise<string | null> {
   return bytes === null ? null : Buffer.from(bytes.subarray(0, LONGEST)).toString("utf8");
 }
 
-/** `uses: ./.github/actions/gate`: in the tree that was checked out, and not at a version that somebody pinned. */
+/** Returns the paths of `uses: ./.github/actions/gate`, which name the tree that is checked out rather than a pinned version. */
 async function localUses(text: string): Promise<string[]> {
   const named = [...text.matchAll(/\buses["']?\s*:\s*["']?(\.\/[^\s"'#,}\]]*)/g)].map(([, path = ""]) => path);
-  // Aliases, escapes, blocks and lines between key and value are for the parser of YAML.
+  // Aliases, escapes, blocks and lines between key and value need the parser of YAML.
   const isPlain = !/\buses["']?\s*:(?:\s*(?:[*&>|!?]|"[^"\n]*\\)|[^\S\n]*\n)|[*&]\w|\\[xuU]/.test(text);
   const read = isPlain ? [] : (await import("./yaml.ts")).localActions(text);
   return [...new Set([...named, ...read])].map((path) =>

@@ -1,9 +1,9 @@
 import { jsonOf, parseYaml } from "../../../yaml/index.ts";
 
-/** GitHub reads larger workflows, but nobody writes one by hand. */
+/** Bounds a workflow. GitHub reads larger ones, but nobody writes one by hand. */
 const RULES = { values: 50_000, depth: 100, aliases: 1000, isExact: false };
 
-/** Returns a workflow or an action as data with its aliases followed, or undefined where nobody can say what it means. */
+/** Returns a workflow or an action as data with its aliases followed; undefined if its meaning is not certain. */
 export function readWorkflow(text: string): unknown {
   const read = parseYaml(text, RULES);
   if (!read.ok) return undefined;

@@ -3,7 +3,7 @@ import type { EffectiveConfig } from "../../../config/index.ts";
 import { type MergeVerification, type ObjectId, oneLine, quoted, SklError } from "../../../domain/index.ts";
 import { type CommandEnd, checkOutCopy, type Repository, runBounded } from "../../../git/index.ts";
 
-/** A merged result that was made to be verified, and what has to pass for it. */
+/** Describes a merged result that was made to be verified, and what has to pass for it. */
 export interface SpeculativeMerge {
   readonly commit: ObjectId;
   readonly tree: ObjectId;
@@ -11,7 +11,7 @@ export interface SpeculativeMerge {
   readonly commands: readonly string[];
 }
 
-/** Verifies a merged result under the rules of its base; whatever goes wrong is an answer. */
+/** Verifies a merged result under the rules of its base; an error is an answer, too. */
 export type ProveMerge = (merge: SpeculativeMerge, settings: EffectiveConfig["merge"]) => Promise<MergeVerification>;
 
 export interface CommandProver {
@@ -20,10 +20,10 @@ export interface CommandProver {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Exit codes by which a shell says that it could not start what it was asked for. */
+/** With these exit codes a shell says that it could not start the command. */
 const NOT_STARTED: ReadonlySet<number> = new Set([126, 127]);
 
-/** Returns what runs the commands of `merge.verify` in a clean copy, with the environment that the policy gives them and no other. */
+/** Makes a prover that runs the commands of `merge.verify` in a clean copy, with no other environment than `merge.verify_env` allows. */
 export function proveByCommands({ repository, env, signal }: CommandProver): ProveMerge {
   return async (merge, settings) => {
     const started = performance.now();
@@ -41,8 +41,10 @@ export function proveByCommands({ repository, env, signal }: CommandProver): Pro
     try {
       const copy = await checkOutCopy(repository, merge.commit);
       try {
-        const given = Object.fromEntries(settings.verify_env.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
-        const own = { PATH: env.PATH ?? "", ...given, HOME: copy.home };
+        const allowed = Object.fromEntries(
+          settings.verify_env.flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+        );
+        const own = { PATH: env.PATH ?? "", ...allowed, HOME: copy.home };
         const until = started + settings.verify_seconds * 1000;
         for (const command of merge.commands) {
           const timeoutMs = Math.max(1, until - performance.now());
@@ -89,7 +91,7 @@ function failureOf(
 const MOST_LINES = 40;
 const MOST_CHARACTERS = 4000;
 
-/** Returns the end of an output without what a terminal would act on. */
+/** Returns the end of an output without control sequences of terminals. */
 function printable(output: string): string {
   const lines = output
     .replace(/\r\n?/g, "\n")
@@ -100,10 +102,10 @@ function printable(output: string): string {
   return lines.join("\n").slice(-MOST_CHARACTERS);
 }
 
-/** Matches everything that is not seen but a tab. */
+/** Matches invisible characters other than a tab. */
 const UNSEEN = /[^\P{C}\t]/gu;
 
-/** Returns the end of an output as part of a sentence; empty where there was none. */
+/** Returns a sentence with the end of an output; empty if there was none. */
 export function endOfOutput({ output = "" }: MergeVerification): string {
   const last = [...output].slice(-600).join("");
   return last.trim() === "" ? "" : ` It printed at its end: ${quoted(last, 600)}.`;

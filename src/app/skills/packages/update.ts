@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { SkillUpdateOutput } from "../../../domain/documents.generated.ts";
-import { type LockedSkill, nearestName, SklError } from "../../../domain/index.ts";
+import { type LockedSkill, nearestName, SklError, timestampOf } from "../../../domain/index.ts";
 import { remoteRef } from "../../../git/index.ts";
-import { now, timestamp } from "../../ground/index.ts";
+import { now } from "../../ground/index.ts";
 import {
   changeSkillLock,
   type OnProgress,
@@ -62,7 +62,7 @@ export async function updateSkills(options: UpdateOptions): Promise<SkillUpdateO
   const plan = { updates: byName(compared.map(({ update }) => update)) };
   const puts = compared.filter((each) => each.candidate !== null && isPut(each));
   if (puts.length === 0 || !(options.apply || (await options.confirm?.(plan)))) return plan;
-  const put = await putUpdates(top, puts, { at: timestamp(now(env)), replace: options.replace === true });
+  const put = await putUpdates(top, puts, { at: timestampOf(now(env)), replace: options.replace === true });
   const others = compared.filter((each) => !puts.includes(each)).map(({ update }) => update);
   return { updates: byName([...others, ...put]) };
 }
@@ -96,13 +96,20 @@ interface Comparing {
   readonly onProgress: OnProgress;
 }
 
-/** Compares the skills of one source, which is read only if its commit is another. */
+/** Says whether a package that is here differs from what was imported. */
+async function isEditedHere(top: string, { name, digest }: Imported): Promise<boolean> {
+  const there = await readInstalled(join(top, ".skl", "skills", name), name);
+  return there !== null && there.digest !== digest;
+}
+
+/** Compares the skills of one source, which is read only if its commit is another or one of them was edited here. */
 async function compareGroup(group: readonly Imported[], reading: Comparing): Promise<Compared[]> {
   const [{ origin, ref = null }] = group as [Imported, ...Imported[]];
   try {
     const isGit = isGitOrigin(origin, ref);
     const commit = isGit ? (await remoteRef(origin, ref)).commit : null;
-    const isCurrent = commit !== null && group.every((locked) => locked.commit === commit);
+    const edited = await Promise.all(group.map((locked) => isEditedHere(reading.top, locked)));
+    const isCurrent = commit !== null && group.every((locked) => locked.commit === commit) && !edited.includes(true);
     if (isCurrent) return group.map((locked) => ({ update: updateOf(locked, "current"), locked, candidate: null }));
     const source = await readLockedSource(origin, ref, reading);
     return await compareWith(source, group, reading.top);
@@ -127,12 +134,13 @@ async function compareWith(source: ReadSource, group: readonly Imported[], top: 
         return { update: updateOf(locked, "gone", { reason }), locked, candidate: null };
       }
       const to = { version: candidate.skill.version, commit: source.commit };
-      if (candidate.skill.digest === locked.digest)
-        return { update: updateOf(locked, "current", to), locked, candidate: null };
+      const isSame = candidate.skill.digest === locked.digest;
+      const isEdited = await isEditedHere(top, locked);
+      if (isSame && !isEdited) return { update: updateOf(locked, "current", to), locked, candidate: null };
+      const reason = isEdited
+        ? `it was changed here after it was imported${isSame ? "; the source is as it was" : ""}`
+        : null;
       const path = join(top, ".skl", "skills", locked.name);
-      const there = await readInstalled(path, locked.name);
-      const isEdited = there !== null && there.digest !== locked.digest;
-      const reason = isEdited ? "it was changed here after it was imported" : null;
       const changes = changesBetween(packageAt(path, locked.name).files, candidate.raw?.files ?? new Map());
       return {
         update: updateOf(locked, isEdited ? "edited" : "changed", { ...to, reason, changes }),

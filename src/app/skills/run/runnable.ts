@@ -1,4 +1,4 @@
-import { readInputs, type SkillPackage } from "../../../skills/package/index.ts";
+import { readInputs, type SkillArtifact, type SkillPackage, type StepOutput } from "../../../skills/package/index.ts";
 import type { RunnableArtifact } from "../../../skills/run/index.ts";
 import { artifactRows, contentOf, idOf, stateOf } from "../library/index.ts";
 
@@ -12,11 +12,11 @@ export function runnable(skill: SkillPackage): RunnableArtifact[] {
     const state = stateOf(skill, artifact);
     const path = artifact.content.kind === "file" ? artifact.content.path : null;
     const language = artifact.metadata.language ?? artifact.unknown.language;
-    const { schema, sources } = readInputs(artifact.inputs);
+    const { schema } = readInputs(artifact.inputs);
     return {
       ...artifact,
       inputs: schema,
-      sources,
+      sources: sourcesOf(skill, artifact),
       requests: artifact.metadata.requires ?? null,
       id: rows[at]?.id ?? `${skill.name}-${at}`,
       skillId,
@@ -28,3 +28,11 @@ export function runnable(skill: SkillPackage): RunnableArtifact[] {
     };
   });
 }
+
+/** Returns the outputs that an artifact takes; a module of DSPy takes also what the prompt takes that may run in its place. */
+function sourcesOf({ artifacts }: SkillPackage, { kind, fallback, inputs }: SkillArtifact): Map<string, StepOutput> {
+  const prompt = kind === "dspy_module" ? artifacts.find((other) => isPrompt(other) && other.name === fallback) : null;
+  return new Map([...readInputs(prompt?.inputs ?? null).sources, ...readInputs(inputs).sources]);
+}
+
+const isPrompt = ({ kind }: SkillArtifact): boolean => kind === "prompt_template";

@@ -1,10 +1,12 @@
 import { loadParsers, parseSource } from "../../../ast/index.ts";
 import { enumerated } from "../../../domain/index.ts";
 import { DSPY_TEMPLATES } from "../../../llm/index.ts";
+import { SCOPED_ADAPTERS } from "../../../runtime/scopes/index.ts";
 import type { Problem, SkillArtifact, SkillPackage } from "../../../skills/package/index.ts";
 import { type RunnableArtifact, scriptLanguage } from "../../../skills/run/index.ts";
 import { templateProblem } from "./handlers/template-engine.ts";
 import { runnable } from "./runnable.ts";
+import { readScriptRequests } from "./script-requests.ts";
 
 /** What of the interpreters is not on this machine: a part of a sentence, and what to run. */
 export interface MissingPart {
@@ -20,7 +22,7 @@ export interface MissingHere {
 
 /**
  * Returns an error for each artifact that no input could make run: a template that cannot be parsed, code with an error of syntax or in a
- * language without a guest, or a module of DSPy by a template that the sidecar does not ship. What only this machine lacks is a warning.
+ * language without a guest, a capability that no adapter has, or a module of DSPy by a template that the sidecar does not ship. What only this machine lacks is a warning.
  */
 export async function unrunnableArtifacts(
   skill: SkillPackage,
@@ -51,6 +53,8 @@ export async function unrunnableArtifacts(
         null,
         'Set `language` to "javascript" or "python".',
       );
+    for (const each of kind === "code_template" ? readScriptRequests(artifact.requests, SCOPED_ADAPTERS).problems : [])
+      problem(`"${name}" asks for nothing by metadata.${each}`, null, "Each entry has effect, adapter and scope.");
     const broken = await templateProblem({ name, source: content, library, variables: {} });
     if (broken !== null) problem(broken.message, null, "Correct the template.");
     else if (kind === "code_template" && language !== null) {

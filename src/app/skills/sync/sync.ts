@@ -1,8 +1,14 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { type LockedSkill, type Marketplace, type MarketplaceSkill, SklError } from "../../../domain/index.ts";
+import {
+  type LockedSkill,
+  type Marketplace,
+  type MarketplaceSkill,
+  SklError,
+  timestampOf,
+} from "../../../domain/index.ts";
 import { type SyncDecision, type SyncStatus, syncDecision } from "../../../skills/marketplace/index.ts";
-import { now, timestamp } from "../../ground/index.ts";
+import { now } from "../../ground/index.ts";
 import {
   changeSkillLock,
   type LockChange,
@@ -85,7 +91,7 @@ export async function syncSkills(request: SyncRequest): Promise<SyncResult> {
   }
   const { index, etag, lastModified } = fetched;
   refuseRollback(index, known, request);
-  const account = new Account({ home, origin, etag, at: timestamp(now(env)), request });
+  const account = new Account({ home, origin, etag, at: timestampOf(now(env)), request });
   const skills = [...(await account.install(index, market)), ...(await account.syncGone(index))];
   const isWhole = request.only.length === 0 && skills.every(({ status }) => IN_PLACE.has(status));
   if (!request.dryRun)

@@ -2,8 +2,8 @@ import type { Manifest, Requirement } from "../../../domain/index.ts";
 import { linesOf, parseRequirement, withoutComment } from "./requirement.ts";
 
 /**
- * Returns what a conda environment file requires. Read are the block list under `dependencies` and the list under its `pip`
- * item, which is how conda itself writes them; any other YAML names nothing.
+ * Returns what a conda environment file requires. It reads the block list under `dependencies` and the list under its `pip`
+ * item, as conda itself writes them; any other YAML names nothing.
  *
  *     dependencies:
  *       - conda-forge::numpy=1.26

@@ -1,7 +1,7 @@
 import { normalPackageName } from "../../../domain/index.ts";
 
 /**
- * Import names and the distributions that provide them, where the two differ by more than case and `-_.`:
+ * Lists import names and the distributions that provide them, where the two differ by more than case and `-_.`:
  * `import: distribution distribution`, separated by semicolons. A star stands for the rest of a name, where many
  * distributions share one namespace. A few are conda's names (`opencv`, `pytorch`), for environment files.
  */
@@ -110,14 +110,9 @@ const DISTRIBUTIONS: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** Returns the distributions that may provide an import name, in the form of `normalPackageName`; the table explains the star. */
-function distributionsOf(importName: string): readonly string[] {
-  return [normalPackageName(importName), ...(DISTRIBUTIONS.get(importName) ?? [])];
-}
-
 /** Returns whether one of these distributions, in the form of `normalPackageName`, provides the import name. */
 export function isProvidedBy(importName: string, distributions: ReadonlySet<string>): boolean {
-  return distributionsOf(importName).some((distribution) => {
+  return [normalPackageName(importName), ...(DISTRIBUTIONS.get(importName) ?? [])].some((distribution) => {
     if (!distribution.endsWith("*")) return distributions.has(distribution);
     const prefix = distribution.slice(0, -1);
     return [...distributions].some((name) => name.startsWith(prefix));

@@ -2,7 +2,7 @@ import type { Manifest } from "../../../domain/index.ts";
 import { requirementsInTable } from "../../requirements.ts";
 import { entriesOf, readToml } from "../../tables.ts";
 
-/** These tables of a Pipfile hold no packages; every other table is a category of packages. */
+/** These tables of a Pipfile hold no packages; any other table is a category of packages. */
 const NOT_PACKAGES: ReadonlySet<string> = new Set(["source", "requires", "scripts", "pipenv", "pipfile"]);
 
 export function readPipfile(text: string): Manifest {

@@ -5,8 +5,7 @@ import { parseRequirements } from "./requirement.ts";
 
 /**
  * Returns what a pyproject.toml requires: for the project and its extras (PEP 621), in dependency groups (PEP 735), and in the
- * tables that poetry, PDM, Hatch, uv and Flit keep. What only the build needs (`build-system`) is no package for the
- * program.
+ * tables that poetry, PDM, Hatch, uv and Flit keep. Packages of `build-system` are left out, since only the build needs them.
  */
 export function readPyproject(text: string): Manifest {
   const toml = readToml(text);

@@ -1,9 +1,8 @@
 import type { Requirement } from "../../../domain/index.ts";
 
 /**
- * Returns one requirement of PEP 508 (`SQLAlchemy[asyncio]>=2.0 ; python_version > "3.8"`), with a comment after it or not; null
- * where the text is anything else. A name must be followed by something that may follow a name: `foo bar` and `foo/bar`
- * name nothing.
+ * Reads one requirement of PEP 508 (`SQLAlchemy[asyncio]>=2.0 ; python_version > "3.8"`), which a comment may follow; returns
+ * null for any other text. `foo bar` and `foo/bar` name nothing, since no such sign may follow a name.
  */
 export function parseRequirement(text: string, isRuntime = true): Requirement | null {
   const line = withoutComment(text).trim();

@@ -2,7 +2,7 @@ import type { Manifest, Requirement } from "../../../domain/index.ts";
 import { linesOf, parseRequirements } from "./requirement.ts";
 import { type PythonToken, pythonTokens } from "./tokens.ts";
 
-/** A real file has one or two values; reading each takes time, and a hostile file may nest them. */
+/** Limits the values that are read: a real file has one or two, and a hostile one may nest many. */
 const MOST_VALUES = 10;
 const KEYWORDS: ReadonlySet<string> = new Set(["install_requires", "extras_require", "tests_require"]);
 const OPENING: ReadonlySet<string> = new Set(["[", "(", "{"]);
@@ -49,7 +49,7 @@ function requirementsAt(tokens: readonly PythonToken[], start: number, isRuntime
   // setuptools reads a text of several lines as a list.
   if (first?.kind === "string") return parseRequirements(linesOf(first.text), isRuntime);
   const requires: Requirement[] = [];
-  // This says for every open bracket whether it holds items rather than arguments or an index.
+  // Each open bracket has an entry that says whether it holds items rather than arguments or an index.
   const holdsItems: boolean[] = [];
   for (let at = start; at < tokens.length; at++) {
     const token = tokens[at];

@@ -1,4 +1,4 @@
-/** A `string` holds the text between the quotes as written; a string with a computed value (`f"…"`) is `other`. */
+/** A token of kind `string` holds the text between the quotes as written; a string with a computed value (`f"…"`) is `other`. */
 export interface PythonToken {
   readonly kind: "string" | "name" | "sign" | "other";
   readonly text: string;
@@ -10,7 +10,7 @@ const NAME = /[\p{L}_][\p{L}\p{N}_]*/uy;
 const NUMBER = /\d[\w.]*/y;
 const SIGN = /[=!<>]=|[^\w\s]/uy;
 
-/** Splits a Python file into tokens without spaces and comments. It finds literals, in linear time for any text, and not more. */
+/** Splits a Python file into tokens without spaces and comments, in linear time for any text; it also reads files of Python 2. */
 export function pythonTokens(text: string): PythonToken[] {
   const tokens: PythonToken[] = [];
   let at = 0;

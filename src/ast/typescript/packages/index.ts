@@ -3,7 +3,7 @@ import { readPackageJson } from "./package-json.ts";
 
 const MANIFEST = "package.json";
 
-/** Packages of npm are imported by their names, in which a dot counts (`lodash.merge` is not `lodash-merge`). */
+/** Reads packages of npm, which are imported by their names; a dot counts in a name (`lodash.merge` is not `lodash-merge`). */
 export const npm: PackageEcosystem = {
   id: "npm",
   namedIn: async (folder, tree) => {

@@ -6,8 +6,8 @@ import { at, readJson, textAt, textsOf } from "../../tables.ts";
 const LOCAL_VERSION = /^(?:workspace|file|link|portal):/;
 
 /**
- * Reads the requirements of a package.json by its names. Code imports an alias (`"x": "npm:y@1"`) by the alias. `@types/x` also stands
- * for `x`.
+ * Reads the requirements of a package.json. An alias (`"x": "npm:y@1"`) counts by its own name, by which code imports it, and `@types/x` also
+ * stands for `x`.
  */
 export function readPackageJson(text: string): Manifest {
   const json = readJson(text);

@@ -10,7 +10,7 @@ export async function readConfig(tree: SourceTree, path: string): Promise<Table 
   return isTable(value) ? value : {};
 }
 
-/** Nobody writes more patterns, or longer ones; each is matched with many paths. */
+/** Limits the patterns, each of which is matched with many paths; nobody writes more or longer ones. */
 const MOST_PATTERNS = 200;
 const LONGEST_PATTERN = 100;
 

@@ -3,7 +3,7 @@ import { TreeFileSystem } from "./tree-file-system.ts";
 
 export type ModuleMode = "import" | "require";
 
-/** `exports` resolves as the package says, `sources` ignores its `exports` and looks into its folder. */
+/** The entry `exports` resolves as the package says; `sources` ignores its `exports` and looks into its folder. */
 type PackageEntry = "exports" | "sources";
 
 export interface EngineKind {

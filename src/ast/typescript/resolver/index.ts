@@ -16,16 +16,16 @@ interface ResolverFactory {
   createResolver(options: ResolveOptions): Resolver;
 }
 
-type Named = Extract<Specifier, { readonly request: string }>;
+type RequestSpecifier = Extract<Specifier, { readonly request: string }>;
 
-/** The file with the imports, its tsconfig and the packages in its reach. */
+/** Holds the file with the imports, its tsconfig and the packages in its reach. */
 interface Origin {
   readonly file: string;
   readonly config: string | null;
   readonly packages: Packages;
 }
 
-/** The tree with the packages in one reach, and a resolver for each way to resolve. */
+/** Holds the tree with the packages in one reach, and a resolver for each way to resolve. */
 interface View {
   readonly files: TreeFileSystem;
   readonly engines: Map<string, Resolver>;
@@ -33,7 +33,7 @@ interface View {
 
 type BuiltOutputs = FileSystemView["builtOutputs"];
 
-const NOWHERE = { resolved: [], external: null, stdlib: false } as const;
+const UNRESOLVED = { resolved: [], external: null, stdlib: false } as const;
 
 /** Resolves imports in one tree by enhanced-resolve, as TypeScript and bundlers do, without installed packages. */
 export class TypeScriptResolver implements ImportResolver {
@@ -59,19 +59,19 @@ export class TypeScriptResolver implements ImportResolver {
 
   async #resolveOne(record: ImportRecord, origin: Origin): Promise<ResolvedImport> {
     const specifier = parseSpecifier(record.module);
-    if (specifier.kind === "builtin") return { ...record, ...NOWHERE, stdlib: true };
-    if (specifier.kind === "remote") return { ...record, ...NOWHERE, external: specifier.external };
-    if (specifier.kind === "elsewhere") return { ...record, ...NOWHERE };
+    if (specifier.kind === "builtin") return { ...record, ...UNRESOLVED, stdlib: true };
+    if (specifier.kind === "remote") return { ...record, ...UNRESOLVED, external: specifier.external };
+    if (specifier.kind === "elsewhere") return { ...record, ...UNRESOLVED };
     const file = await this.#find(specifier, origin, modeOf(record, origin.file));
-    if (file !== null) return { ...record, ...NOWHERE, resolved: [file] };
-    if (specifier.kind !== "bare") return { ...record, ...NOWHERE };
-    if (isStandardLibrary(record.module)) return { ...record, ...NOWHERE, stdlib: true };
+    if (file !== null) return { ...record, ...UNRESOLVED, resolved: [file] };
+    if (specifier.kind !== "bare") return { ...record, ...UNRESOLVED };
+    if (isStandardLibrary(record.module)) return { ...record, ...UNRESOLVED, stdlib: true };
     const { packageName } = specifier;
     const external = packageName !== null && origin.packages.has(packageName) ? null : packageName;
-    return { ...record, ...NOWHERE, external };
+    return { ...record, ...UNRESOLVED, external };
   }
 
-  async #find(specifier: Named, origin: Origin, mode: ModuleMode): Promise<string | null> {
+  async #find(specifier: RequestSpecifier, origin: Origin, mode: ModuleMode): Promise<string | null> {
     const other: ModuleMode = mode === "import" ? "require" : "import";
     const { request } = specifier;
     if (specifier.kind === "relative") return this.#ask(request, origin, { mode, entry: "exports" });

@@ -15,8 +15,8 @@ export class ProjectConfigs {
   }
 
   /**
-   * Returns the nearest config above the file. If that config refers to other projects and does not include the file, the first of those
-   * that includes it is returned. Null means that there is no config.
+   * Returns the nearest config above the file or, if that one refers to other projects and does not include the file, the first of those
+   * that includes it. Null means that there is no config.
    */
   async configFor(file: string): Promise<string | null> {
     for (const folder of ancestorsOf(folderOf(file))) {
@@ -88,7 +88,7 @@ export class ProjectConfigs {
   }
 }
 
-/** A solution config says `files: []`; a config without any list includes everything below it, even if it has references. */
+/** Returns false for a config of references alone, which says `files: []`. One without any list includes everything below it. */
 function hasFileList(config: Table): boolean {
   return !(Array.isArray(config.files) && config.files.length === 0 && config.include === undefined);
 }

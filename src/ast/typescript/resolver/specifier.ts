@@ -1,15 +1,15 @@
 import { isBuiltin } from "node:module";
 
-/** An import specifier; its spelling decides the kind. */
+/** Describes an import specifier, whose spelling decides the kind. */
 export type Specifier =
   | { readonly kind: "relative"; readonly request: string }
-  /** It is resolved by the `imports` of the importing package. */
+  /** The `imports` of the importing package resolve it. */
   | { readonly kind: "internal"; readonly request: string }
   | { readonly kind: "bare"; readonly request: string; readonly packageName: string | null }
-  /** Code from a registry or the web that the specifier itself names: `npm:pad@1`, `https://…`, `data:…`. */
+  /** It names code from a registry or the web by itself: `npm:pad@1`, `https://…`, `data:…`. */
   | { readonly kind: "remote"; readonly external: string }
   | { readonly kind: "builtin" }
-  /** A module made up by a bundler, an absolute path: nothing a repository holds. */
+  /** It is made up by a bundler, or an absolute path, and nothing that a repository holds. */
   | { readonly kind: "elsewhere" };
 
 export function parseSpecifier(module: string): Specifier {

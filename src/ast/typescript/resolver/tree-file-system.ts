@@ -2,9 +2,7 @@ import { ancestorsOf, folderOf, nameOf, type SourceTree } from "../../../domain/
 import { readConfig } from "./config-text.ts";
 import type { Packages } from "./workspaces.ts";
 
-/**
- * The resolver library sees the tree at this path, so that `..` above the root of the repository leads nowhere.
- */
+/** The resolver library sees the tree at this path, so that `..` above the root of the repository leads nowhere. */
 const MOUNT = "/~tree~";
 const PACKAGES = `${MOUNT}/node_modules`;
 
@@ -82,7 +80,7 @@ export class TreeFileSystem {
     return text;
   }
 
-  /** Only configuration is read. A file that an installation would bring (a base config in a package) counts as empty. */
+  /** Reads configuration only. A file that an installation would bring (a base config in a package) counts as empty. */
   async #readConfigText(mounted: string): Promise<Buffer> {
     const path = this.#treePath(mounted);
     const config = path === null ? null : await readConfig(this.#tree, path);
@@ -90,7 +88,7 @@ export class TreeFileSystem {
     return Buffer.from(JSON.stringify(config ?? {}));
   }
 
-  /** A package in `node_modules` is a link to its folder, so that paths in a base config are relative to that. */
+  /** Shows a package in `node_modules` as a link to its folder, so that paths in a base config are relative to that. */
   async #linkTarget(mounted: string): Promise<string> {
     const folder = mounted.startsWith(`${PACKAGES}/`)
       ? this.#view.packages.get(mounted.slice(PACKAGES.length + 1))
@@ -165,9 +163,9 @@ function statOf(kind: "file" | "directory"): Stat {
 /** All missing files share this error, since most answers to a resolver are errors, and a stack trace costs more than the answer. */
 const NOT_FOUND: NodeJS.ErrnoException = Object.assign(new Error("no such file in the tree"), { code: "ENOENT" });
 
-/** Node's file functions take optional arguments before the callback, which comes last. */
-function answer<T>(result: Promise<T>, given: readonly unknown[]): void {
-  const callback = given.at(-1);
+/** Passes a result to the callback, which is the last argument of Node's file functions, after optional ones. */
+function answer<T>(result: Promise<T>, args: readonly unknown[]): void {
+  const callback = args.at(-1);
   if (!isCallback<T>(callback)) throw new TypeError("a callback is expected");
   result.then(
     (value) => callback(null, value),

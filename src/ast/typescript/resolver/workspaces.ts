@@ -102,7 +102,7 @@ export class Workspaces {
     if (segment === undefined) return [folder];
     budget.steps -= 1;
     if (budget.steps < 0) return [];
-    // Two of them in a row find what one finds.
+    // Several `**` in a row find what one finds.
     const rest = segment === "**" ? others.slice(others.findIndex((each) => each !== "**") >>> 0) : others;
     if (segment === "**") {
       const deeper = await this.#descendants(folder, MAX_DEPTH, budget);

@@ -13,8 +13,8 @@ import type {
 export type Maybe<T> = T | null | undefined;
 
 /**
- * Prints pieces of a signature in one line. The text depends only on the syntax tree, so layout and quotes do not show in it, and compound
- * parts are in parentheses, so that different trees print differently.
+ * Prints pieces of a signature in one line. The text depends only on the syntax tree, not on layout or quotes, and compound parts are in
+ * parentheses, so that different trees print differently.
  *
  * The kinds of syntax contain each other (a type holds defaults, a default holds types), so each module prints its own kind and uses this
  * interface for the others.

@@ -136,7 +136,7 @@ function tupleElement(node: Node, printer: Printer): string {
   }
 }
 
-/** The three wrappers in tuples, which are not types, are handled before this. */
+/** Returns whether an element of a tuple is a type; the caller has handled the three wrappers that are not. */
 function isType(node: Node): node is TSType & Node {
   return node.type.startsWith("TS");
 }

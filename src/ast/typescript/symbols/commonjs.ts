@@ -1,10 +1,11 @@
 import type { Directive, Expression, Node, ObjectExpression, Statement } from "oxc-parser";
+import { declaredNames } from "../bound-names.ts";
+import { requiredModule } from "../loaders.ts";
 import { classText, valueText } from "../signature/declarations.ts";
 import { functionValueText, isFunctionValue } from "../signature/functions.ts";
 import type { Printer } from "../signature/printer.ts";
 import { type Definition, isPrivateName } from "./definition.ts";
 import type { PassedName } from "./exports.ts";
-import { declaredNames } from "./local-names.ts";
 import { memberDefinitions } from "./members.ts";
 import type { TakenName } from "./taken-names.ts";
 
@@ -13,7 +14,7 @@ export interface CommonJsExports {
   readonly passed: readonly PassedName[];
   /** Maps each local name to the names under which it is exported. */
   readonly names: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Names that are announced as `void 0` after they have a value. */
+  /** Holds the names that are set to `void 0` after they have a value. */
   readonly taken: readonly TakenName[];
 }
 
@@ -35,7 +36,7 @@ class CommonJsReader implements CommonJsExports {
   readonly taken: TakenName[] = [];
   readonly #printer: Printer;
   readonly #declared: ReadonlySet<string>;
-  /** Whether `exports` is no longer what the file exports. */
+  /** Says whether `exports` is no longer what the file exports. */
   #isDetached = false;
   #replacedBy: Statement | null = null;
 
@@ -53,7 +54,7 @@ class CommonJsReader implements CommonJsExports {
     if (target === null || (this.#isDetached && isNamed(left, "exports"))) return;
     if (target === WHOLE) this.#replace(expression, statement);
     if (isVoid(value)) {
-      // Compilers announce names so before they assign them; afterwards it takes the name away.
+      // Compilers write this before they assign a name; afterwards it takes the name away.
       const isAssigned = this.definitions.some(({ name }) => name === target) || this.#isPassed(target);
       if (isAssigned) this.taken.push({ symbol: target, text: `${target} = void 0` });
       return;
@@ -146,7 +147,7 @@ function isNamed(node: Node, name: string): boolean {
   return node.type === "Identifier" && node.name === name;
 }
 
-/** Returns what a chain of assignments assigns to, and its value. */
+/** Returns the targets of a chain of assignments, followed by its value. */
 function chainOf(node: Expression): readonly Node[] {
   return node.type === "AssignmentExpression" ? [node.left, ...chainOf(node.right)] : [node];
 }
@@ -157,12 +158,4 @@ function lastValue(value: Expression): Expression {
 
 function isVoid(value: Expression): boolean {
   return value.type === "UnaryExpression" && value.operator === "void";
-}
-
-/** Returns the module of `require("x")`, or null. */
-function requiredModule(value: Expression): string | null {
-  if (value.type !== "CallExpression" || value.callee.type !== "Identifier" || value.callee.name !== "require")
-    return null;
-  const [argument] = value.arguments;
-  return argument?.type === "Literal" && typeof argument.value === "string" ? argument.value : null;
 }

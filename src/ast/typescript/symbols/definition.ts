@@ -1,6 +1,6 @@
 import type { SymbolKind } from "../../../domain/index.ts";
 
-/** One declaration of a name, before overloads and merged declarations become one symbol. */
+/** Describes one declaration of a name, before overloads and merged declarations become one symbol. */
 export interface Definition {
   /** Is the name in its scope. */
   readonly name: string;
@@ -8,7 +8,7 @@ export interface Definition {
   readonly parent: string | null;
   readonly kind: SymbolKind;
   readonly text: string;
-  /** Precedes the text: `export `, `export default `. */
+  /** Holds the words before the text: `export `, `export default `. */
   readonly form: string;
   readonly public: boolean;
   /** Is the statement or member that declares the name. */

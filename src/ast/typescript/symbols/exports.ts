@@ -1,6 +1,6 @@
 import type { Directive, ModuleExportName, Statement } from "oxc-parser";
 
-/** A name that a file exports from another file or under another name. */
+/** Describes a name that a file exports from another file or under another name. */
 export interface PassedName {
   readonly symbol: string;
   readonly kind: "re_export" | "export_list";
@@ -9,12 +9,12 @@ export interface PassedName {
   readonly start: number;
 }
 
-/** The export statements of one scope. */
+/** Holds what the export statements of one scope say. */
 export interface Exports {
   /** Maps each local name to the names under which it is exported. */
   readonly names: ReadonlyMap<string, ReadonlySet<string>>;
   readonly passed: readonly PassedName[];
-  /** Local names that are exported as types only, whatever they are. */
+  /** Holds local names that are exported as types only, though they may be values. */
   readonly typesOnly: ReadonlySet<string>;
 }
 

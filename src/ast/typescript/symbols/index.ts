@@ -1,6 +1,7 @@
 import type { Program } from "oxc-parser";
 import type { SymbolSignature } from "../../../domain/index.ts";
 import type { LineIndex } from "../../places.ts";
+import { hasModuleSyntax } from "../parser.ts";
 import type { Printer } from "../signature/printer.ts";
 import { readCommonJs } from "./commonjs.ts";
 import { type Definition, isPrivateName, qualifiedName } from "./definition.ts";
@@ -23,9 +24,9 @@ export interface SymbolInput {
   readonly printer: Printer;
   /** Says that this is a declaration file. */
   readonly declarationFile: boolean;
-  /** What its statements take away without a definition. */
+  /** Holds the names that statements delete or give another value. */
   readonly taken: readonly TakenName[];
-  /** Whether it is known to be a CommonJS module: it requires others. */
+  /** Says whether the file requires others and therefore is a CommonJS module. */
   readonly requires: boolean;
 }
 
@@ -52,11 +53,11 @@ export function readSymbols(input: SymbolInput): FileSymbols {
   return { symbols, definedBy };
 }
 
-/** A variable is assigned to in the ordinary course of things, unless it is an export. */
+/** Adds what takes a name away to its signature. That a variable is assigned again is no news, unless it is an export. */
 function withTaken(symbol: SymbolSignature, taken: readonly TakenName[]): SymbolSignature {
   const texts = taken.filter((name) => name.symbol === symbol.symbol).map(({ text }) => text);
-  const counts = symbol.kind === "variable" && symbol.parent === null && !symbol.signature.startsWith("exports");
-  if (texts.length === 0 || (counts && texts.every((text) => text.startsWith("assigned:")))) return symbol;
+  const isPlain = symbol.kind === "variable" && symbol.parent === null && !symbol.signature.startsWith("exports");
+  if (texts.length === 0 || (isPlain && texts.every((text) => text.startsWith("assigned:")))) return symbol;
   return { ...symbol, signature: [symbol.signature, ...new Set(texts)].join("; ") };
 }
 
@@ -67,11 +68,11 @@ interface FoundInFile {
 
 function findAll({ program, printer, declarationFile, requires, taken }: SymbolInput): FoundInFile {
   const { body } = program;
-  const hasModuleSyntax = body.some(({ type }) => /^(?:Import|Export|TSExport|TSNamespaceExport)/.test(type));
-  const commonJs = hasModuleSyntax ? null : readCommonJs(body, printer);
+  const isModule = hasModuleSyntax(body);
+  const commonJs = isModule ? null : readCommonJs(body, printer);
   const exportsNothing =
     commonJs === null || commonJs.names.size + commonJs.definitions.length + commonJs.passed.length === 0;
-  const script = !hasModuleSyntax && !requires && exportsNothing;
+  const script = !isModule && !requires && exportsNothing;
   const scope = readScope(
     {
       body,

@@ -5,7 +5,7 @@ import { memberText } from "../signature/members.ts";
 import type { Printer } from "../signature/printer.ts";
 import { type Definition, isPrivateName } from "./definition.ts";
 
-/** The class, interface or enum of some members. */
+/** Names the class, interface or enum of some members. */
 export interface Owner {
   readonly name: string;
   readonly public: boolean;

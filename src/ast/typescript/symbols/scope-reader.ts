@@ -1,5 +1,6 @@
 import type { Class, Directive, Node, Statement, TSGlobalDeclaration, TSModuleDeclaration } from "oxc-parser";
 import type { SymbolKind } from "../../../domain/index.ts";
+import { boundNames, declaredNames } from "../bound-names.ts";
 import {
   classText,
   enumText,
@@ -13,7 +14,6 @@ import type { Printer } from "../signature/printer.ts";
 import { namespaceName, typeName } from "../signature/types.ts";
 import { type Definition, isPrivateName, qualifiedName } from "./definition.ts";
 import { readExports } from "./exports.ts";
-import { boundNames, declaredNames } from "./local-names.ts";
 import { enumDefinitions, memberDefinitions } from "./members.ts";
 import { opensByItself, type Scope, type ScopeSymbols } from "./scope.ts";
 
@@ -26,7 +26,7 @@ export function readScope(scope: Scope, printer: Printer): ScopeSymbols {
 
 type Form = "" | "export " | "export default ";
 
-/** The statement of a declaration, and the words before it. */
+/** Holds the statement of a declaration, and the words before it. */
 interface Place {
   readonly node: Statement | Directive;
   readonly form: Form;

@@ -2,7 +2,7 @@ import type { Directive, Statement } from "oxc-parser";
 import type { Definition } from "./definition.ts";
 import type { PassedName } from "./exports.ts";
 
-/** The statements of a file or namespace, with the facts that decide which declarations are public. */
+/** Holds the statements of a file or namespace, with the facts that decide which declarations are public. */
 export interface Scope {
   readonly body: readonly (Directive | Statement)[];
   readonly parent: string | null;
@@ -20,7 +20,7 @@ export interface ScopeSymbols {
   readonly passed: readonly (PassedName & { readonly parent: string | null; readonly public: boolean })[];
 }
 
-/** In an ambient block everything is exported, unless it has a list of exports or an export assignment. */
+/** Returns whether an ambient block exports everything, which it does without a list of exports or an export assignment. */
 export function opensByItself(body: readonly (Directive | Statement)[]): boolean {
   return !body.some(
     (node) =>

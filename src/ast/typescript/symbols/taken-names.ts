@@ -1,9 +1,9 @@
 import { isSyntaxNode, literalString, type SyntaxNode } from "../syntax-node.ts";
 import type { SyntaxTree } from "../syntax-tree.ts";
 
-/** A name that a statement deletes or gives another value, without its definition. */
+/** Describes a name that a statement deletes or gives another value without defining it. */
 export interface TakenName {
-  /** `login` for `delete exports.login`, `Session.refresh` for `Session.prototype.refresh = …`. */
+  /** Is `login` for `delete exports.login`, `Session.refresh` for `Session.prototype.refresh = …`. */
   readonly symbol: string;
   readonly text: string;
 }
@@ -13,7 +13,7 @@ const MENTIONS = /\bexports\b|\bdelete\b|\bprototype\b|\b(?:Object|Reflect)\b|\\
 const BLOCKS: ReadonlySet<string> = new Set(["IfStatement", "TryStatement", "BlockStatement", "SwitchStatement"]);
 const PLAIN: ReadonlySet<string> = new Set(["ExpressionStatement", "ForInStatement", "ForOfStatement", "ForStatement"]);
 
-/** Reads what the top-level statements of a file take away, in source order. */
+/** Returns the names that the top-level statements of a file take away, in source order. */
 export function readTakenNames(body: readonly SyntaxNode[], text: string, tree: SyntaxTree): readonly TakenName[] {
   const aliases = aliasesIn(body, text, tree);
   return body.flatMap((statement) => {
@@ -28,7 +28,7 @@ export function readTakenNames(body: readonly SyntaxNode[], text: string, tree: 
         const [first = "", ...rest] = target;
         const owner = rest.length > 0 ? aliases.get(first) : undefined;
         const symbol = symbolOf([...(owner ?? [first]), ...rest]);
-        // What a statement of its own assigns to an export is a definition.
+        // A statement that only assigns to an export defines it.
         const isDefinition = node.type === "AssignmentExpression" && isExport(target) && isTopLevel(node, statement);
         if (symbol !== null && !isDefinition) found.push({ symbol, text: `${how} ${symbol}` });
       }
@@ -100,7 +100,7 @@ function isTopLevel(node: SyntaxNode, statement: SyntaxNode): boolean {
 
 type Target = readonly [path: readonly string[], how: string];
 
-/** Returns what a node gives another value or deletes, each as its path. */
+/** Returns the paths to which a node assigns or which it deletes. */
 export function takenTargets(node: SyntaxNode): readonly Target[] {
   switch (node.type) {
     case "AssignmentExpression":
@@ -118,10 +118,10 @@ export function takenTargets(node: SyntaxNode): readonly Target[] {
 }
 
 /** Reads `Object.defineProperty(exports, "a", …)`, `Object.assign(exports, { a })` and `Reflect.deleteProperty(exports, "a")`. */
-function takenByCall({ callee, arguments: given }: SyntaxNode): readonly Target[] {
+function takenByCall({ callee, arguments: list }: SyntaxNode): readonly Target[] {
   const [owner = "", called = ""] = pathOf(callee) ?? [];
-  if (!/^(?:Object|Reflect)$/.test(owner) || !Array.isArray(given)) return [];
-  const [first, second]: unknown[] = given;
+  if (!/^(?:Object|Reflect)$/.test(owner) || !Array.isArray(list)) return [];
+  const [first, second]: unknown[] = list;
   const path = pathOf(first);
   if (path === null) return [];
   if (/^(?:defineProperty|deleteProperty|set)$/.test(called)) {
@@ -136,7 +136,7 @@ function takenByCall({ callee, arguments: given }: SyntaxNode): readonly Target[
   });
 }
 
-/** Returns what a pattern assigns to: names and members, each as its path. */
+/** Returns the names and members to which a pattern assigns, each as its path. */
 function targets(node: unknown, how: string): readonly Target[] {
   if (!isSyntaxNode(node)) return [];
   const path = pathOf(node);
@@ -145,7 +145,7 @@ function targets(node: unknown, how: string): readonly Target[] {
   return [...below, node.left, node.argument, node.value].flatMap((each) => targets(each, how));
 }
 
-/** Returns `a.b["c"]` as its parts, or null where it is something else. */
+/** Returns the parts of `a.b["c"]`, or null for anything else. */
 function pathOf(node: unknown): readonly string[] | null {
   if (!isSyntaxNode(node)) return null;
   if (node.type === "Identifier") return [String(node.name)];

@@ -42,6 +42,7 @@ export function ActionForm({
     },
   );
   const carryOut = async ({ name, input }: PageAction): Promise<void> => {
+    if (state.busy) return;
     setState({ busy: true, says: "", error: null });
     try {
       const { commit, pushed, warnings = [] } = await act<ActionOutput>(route.value.repository, name, input);
@@ -62,7 +63,13 @@ export function ActionForm({
       {children}
       {actions.map(({ label, missing = null, ...action }) => (
         <div class="action" key={action.name}>
-          <button type="button" disabled={state.busy || missing !== null || !hasKey()} onClick={() => carryOut(action)}>
+          {/* While it works the button is not disabled, which would take the focus from it. */}
+          <button
+            type="button"
+            disabled={missing !== null || !hasKey()}
+            aria-disabled={state.busy}
+            onClick={() => carryOut(action)}
+          >
             {label}
           </button>
           <SameCommand words={action.command} />

@@ -60,6 +60,7 @@ function Sessions({ list: { sessions, unreadable } }: { readonly list: SessionLi
 
 function Session({ session, isOpen }: { readonly session: SessionLog; readonly isOpen: boolean }): JSX.Element {
   const { decisions = [], merged_branches: merged = [] } = session;
+  const others = decisions.filter(({ branch }) => !merged.includes(branch ?? ""));
   const seconds = (Date.parse(session.session_end) - Date.parse(session.session_start)) / 1000;
   return (
     <details open={isOpen}>
@@ -79,20 +80,27 @@ function Session({ session, isOpen }: { readonly session: SessionLog; readonly i
         {(session.ended_because ?? "unknown").replaceAll("_", " ")} · verifier <Name of={session.verifier} />
       </p>
       {merged.length === 0 ? null : (
-        <Section title="Merged">
-          <ul class="plain">
-            {merged.map((branch) => (
-              <li key={branch}>
+        <Section title="Merged, and why" count={merged.length}>
+          {merged.map((branch) => (
+            <div key={branch}>
+              <p class="merged">
                 <Name of={branch} />
-              </li>
-            ))}
-          </ul>
+              </p>
+              <ul class="cards">
+                {decisions
+                  .filter((decision) => decision.branch === branch)
+                  .map((decision) => (
+                    <Decision key={decision.proposal_id} decision={decision} />
+                  ))}
+              </ul>
+            </div>
+          ))}
         </Section>
       )}
-      {decisions.length === 0 ? null : (
-        <Section title="Decisions">
+      {others.length === 0 ? null : (
+        <Section title={merged.length === 0 ? "Decisions" : "Other decisions"} count={others.length}>
           <ul class="cards">
-            {decisions.map((decision) => (
+            {others.map((decision) => (
               <Decision key={decision.proposal_id} decision={decision} />
             ))}
           </ul>

@@ -18,6 +18,7 @@ export function MapView(): JSX.Element {
 
 function MapOfFiles({ map }: { readonly map: RepositoryMap }): JSX.Element {
   const [colouring, setColouring] = useState<Colouring>("uncertainty");
+  const [isAll, setAll] = useState(false);
   const { id, words } = route.value;
   const chosen = map.files.find((file) => file.path === id || file.id === id) ?? null;
   const files = useMemo(
@@ -37,19 +38,26 @@ function MapOfFiles({ map }: { readonly map: RepositoryMap }): JSX.Element {
   const undeclared = map.imports.filter(({ declared }) => !declared);
   return (
     <>
-      <fieldset class="choice">
-        <legend>Colour</legend>
-        {(["uncertainty", "churn"] as const).map((each) => (
-          <label key={each}>
-            <input type="radio" name="colour" checked={colouring === each} onChange={() => setColouring(each)} />
-            {each === "churn" ? "changes since a person looked" : each}
-          </label>
-        ))}
-      </fieldset>
-      <TreeMap map={map} colouring={colouring} chosen={chosen} />
+      <div class="choices">
+        <fieldset class="choice">
+          <legend>Colour</legend>
+          {(["uncertainty", "churn"] as const).map((each) => (
+            <label key={each}>
+              <input type="radio" name="colour" checked={colouring === each} onChange={() => setColouring(each)} />
+              {each === "churn" ? "changes since a person looked" : each}
+            </label>
+          ))}
+        </fieldset>
+        <label class="choice">
+          <input type="checkbox" checked={isAll} onChange={() => setAll(!isAll)} />
+          Show every declared import
+        </label>
+      </div>
+      <TreeMap map={map} colouring={colouring} chosen={chosen} isAll={isAll} />
       <p class="hint">
         {counted(map.files.length, "file")}, sized by lines. Dashed lines are the imports that nobody declared (
-        {undeclared.length}); solid ones are the declared imports of the chosen file.
+        {undeclared.length}); solid ones are declared imports{isAll ? "" : " of the chosen file"}, with a dot at the
+        file that is imported.
       </p>
       <div class={id === "" ? "beside" : "beside chosen"}>
         <div class="list">

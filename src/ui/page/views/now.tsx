@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { useRef } from "preact/hooks";
 import type {
   DigestOutput,
   IntentListOutput,
@@ -113,7 +114,10 @@ function HeldProposals({ queue }: { readonly queue: QueueOutput }): JSX.Element 
 }
 
 function DueEntries({ due }: { readonly due: Due["contested"] }): JSX.Element {
-  const ids = due.map(({ id }) => id);
+  // The form stays with its answer and the focus when none of them is due any more.
+  const asked = useRef<readonly string[]>([]);
+  if (due.length > 0) asked.current = due.map(({ id }) => id);
+  const ids = asked.current;
   return (
     <Section title="Entries to look at" count={due.length}>
       {due.length === 0 ? <Empty says="No entry is contested or due for a review." /> : null}
@@ -136,7 +140,7 @@ function DueEntries({ due }: { readonly due: Due["contested"] }): JSX.Element {
           </li>
         ))}
       </ul>
-      {due.length === 0 ? null : (
+      {ids.length === 0 ? null : (
         <details>
           <summary>I have looked at all of these</summary>
           <ActionForm

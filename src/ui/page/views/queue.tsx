@@ -33,7 +33,10 @@ export function QueueView(): JSX.Element {
 function QueueList({ queue, chosen }: { readonly queue: QueueOutput; readonly chosen: string }): JSX.Element {
   const { words } = route.value;
   const { proposals, unresolved, limit } = queue;
-  const shown = useMemo(() => proposals.filter((entry) => hasWords(textOf(entry), words)), [proposals, words]);
+  const rows = useMemo(
+    () => rowsByBranch(proposals.filter((entry) => hasWords(textOf(entry), words))),
+    [proposals, words],
+  );
   if (proposals.length === 0)
     return (
       <Empty
@@ -48,31 +51,66 @@ function QueueList({ queue, chosen }: { readonly queue: QueueOutput; readonly ch
         may wait
       </p>
       <SearchField label="Find by path, agent, branch or status" />
-      <LongList items={shown} height={76} label="Proposals" keyOf={(entry) => entry.proposal_id}>
-        {(entry) => (
-          <a
-            class="row"
-            href={linkTo("queue", entry.proposal_id)}
-            aria-current={entry.proposal_id === chosen ? "true" : undefined}
-          >
-            <span class="line">
-              <Name of={entry.path} cut={120} />
-            </span>
-            <span class="line small">
-              <Name of={entry.agent_id} cut={40} /> · <Name of={entry.branch} cut={60} /> · <Ago at={entry.pushed_at} />
-            </span>
-            <span class="line">
-              <Status of={entry.status} />
-              <Chip tone={entry.change_type === "architectural" ? "warn" : "plain"}>
-                {entry.change_type ?? "unknown"}
-              </Chip>
-              {openHolds(entry).length > 0 ? <Chip tone="warn">{counted(openHolds(entry).length, "hold")}</Chip> : null}
-              {(entry.overlaps ?? []).length > 0 ? <Chip tone="warn">overlaps</Chip> : null}
-            </span>
-          </a>
-        )}
+      <LongList
+        items={rows}
+        height={60}
+        label="Proposals"
+        keyOf={(row) => (row.kind === "branch" ? row.branch : row.entry.proposal_id)}
+      >
+        {(row) =>
+          row.kind === "branch" ? (
+            <BranchRow row={row} />
+          ) : (
+            <ProposalRow entry={row.entry} isChosen={row.entry.proposal_id === chosen} />
+          )
+        }
       </LongList>
     </>
+  );
+}
+
+type Row =
+  | { readonly kind: "branch"; readonly branch: string; readonly entries: readonly QueueEntry[] }
+  | { readonly kind: "proposal"; readonly entry: QueueEntry };
+
+/** Puts the proposals of a branch together, below a row for the branch: it is a branch that merges. */
+function rowsByBranch(proposals: readonly QueueEntry[]): readonly Row[] {
+  const byBranch = new Map<string, QueueEntry[]>();
+  for (const entry of proposals) byBranch.get(entry.branch)?.push(entry) ?? byBranch.set(entry.branch, [entry]);
+  return [...byBranch].flatMap(([branch, entries]) => [
+    { kind: "branch", branch, entries } as const,
+    ...entries.map((entry) => ({ kind: "proposal", entry }) as const),
+  ]);
+}
+
+function BranchRow({ row: { branch, entries } }: { readonly row: Row & { readonly kind: "branch" } }): JSX.Element {
+  return (
+    <div class="row branch">
+      <h2 class="line">
+        <Name of={branch} cut={120} />
+      </h2>
+      <span class="line small">
+        <Name of={entries[0]?.agent_id} cut={40} /> · {counted(entries.length, "proposal")} ·{" "}
+        <Ago at={entries[0]?.pushed_at} />
+      </span>
+    </div>
+  );
+}
+
+function ProposalRow({ entry, isChosen }: { readonly entry: QueueEntry; readonly isChosen: boolean }): JSX.Element {
+  const holds = openHolds(entry).length;
+  return (
+    <a class="row inner" href={linkTo("queue", entry.proposal_id)} aria-current={isChosen ? "true" : undefined}>
+      <span class="line">
+        <Name of={entry.path} cut={120} />
+      </span>
+      <span class="line">
+        <Status of={entry.status} />
+        <Chip tone={entry.change_type === "architectural" ? "warn" : "plain"}>{entry.change_type ?? "unknown"}</Chip>
+        {holds > 0 ? <Chip tone="warn">{counted(holds, "hold")}</Chip> : null}
+        {(entry.overlaps ?? []).length > 0 ? <Chip tone="warn">overlaps</Chip> : null}
+      </span>
+    </a>
   );
 }
 

@@ -10,7 +10,8 @@ import { linkTo, route, useAnswer } from "../store.ts";
 interface RfcAnswer {
   readonly rfc: Rfc;
   readonly options: readonly { readonly key: string; readonly effect: string; readonly option: RfcOption }[];
-  readonly check: RfcCheckOutput;
+  /** Null while the remote, which holds the evidence, cannot be read. */
+  readonly check: RfcCheckOutput | null;
   readonly suggested: readonly string[];
 }
 
@@ -86,7 +87,7 @@ function RfcText({ answer }: { readonly answer: RfcAnswer }): JSX.Element {
           <Paragraphs text={rfc.human_rationale} />
         </Section>
       ) : null}
-      <Criteria criteria={check.criteria} />
+      <Criteria criteria={check?.criteria ?? rfc.acceptance_criteria ?? []} />
       {isOpen || wasOpen ? <Resolve rfc={rfc} options={options} suggested={answer.suggested} /> : null}
     </article>
   );

@@ -1,5 +1,7 @@
 import type { JSX } from "preact";
-import type { AttestShowOutput } from "../../../domain/documents.generated.ts";
+import { useState } from "preact/hooks";
+import type { AttestShowOutput, AttestVerifyOutput } from "../../../domain/documents.generated.ts";
+import { counted } from "../../../report/page/index.ts";
 import { Empty, Facts, Section, Title, WhenAnswered } from "../parts/frame.tsx";
 import { Ago, Chip, Name, QuotedText } from "../parts/text.tsx";
 import { linkTo, useAnswer } from "../store.ts";
@@ -39,6 +41,7 @@ export function RunPage({ id }: { readonly id: string }): JSX.Element {
         <a href={linkTo("runs")}>All runs</a>
       </p>
       <WhenAnswered answer={shown}>{(value) => <Run shown={value} />}</WhenAnswered>
+      <LogVerification />
     </article>
   );
 }
@@ -73,7 +76,13 @@ function Run({ shown }: { readonly shown: AttestShowOutput }): JSX.Element {
           ],
           ["plan", predicate.plan_sha256 ? <Name key="plan" of={predicate.plan_sha256} /> : null],
           ["what became of the plan", predicate.plan_outcome],
-          ["signed by", <Name key="signed" of={shown.signed_by} />],
+          [
+            "signed by",
+            // The account's log gives no entry whose signature by a key of the account does not hold.
+            <>
+              <Name of={shown.signed_by} /> <Chip tone="good">signature verified</Chip>
+            </>,
+          ],
         ]}
       />
       <Section title="The plan" count={plan.length}>
@@ -122,5 +131,47 @@ function Run({ shown }: { readonly shown: AttestShowOutput }): JSX.Element {
         </ol>
       </Section>
     </>
+  );
+}
+
+/** Verifies the log of attestations when a person asks for it, since that takes time in a long log. */
+export function LogVerification(): JSX.Element {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <Section
+      title="The log of attestations"
+      hint="`skl attest verify` checks every signature and that nothing was taken out."
+    >
+      {isAsked ? (
+        <Verification />
+      ) : (
+        <button type="button" onClick={() => setAsked(true)}>
+          Verify it
+        </button>
+      )}
+    </Section>
+  );
+}
+
+function Verification(): JSX.Element {
+  const answer = useAnswer<AttestVerifyOutput>("verified");
+  return (
+    <WhenAnswered answer={answer}>
+      {({ ok, log }) => (
+        <>
+          <p>
+            <Chip tone={ok ? "good" : "bad"}>{ok ? "verified" : "not verified"}</Chip>{" "}
+            {counted(log?.entries ?? 0, "entry", "entries")}
+          </p>
+          <ul class="cards">
+            {(log?.problems ?? []).map(({ file, line, says }) => (
+              <li class="bad" key={`${file} ${line} ${says}`}>
+                <Name of={file} /> <QuotedText text={says} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </WhenAnswered>
   );
 }

@@ -1,12 +1,12 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
-import type { AttestListOutput, AttestVerifyOutput, NodeApproveOutput } from "../../../domain/documents.generated.ts";
+import type { AttestListOutput, NodeApproveOutput } from "../../../domain/documents.generated.ts";
+import { counted } from "../../../report/page/index.ts";
 import { ActionForm } from "../parts/action.tsx";
 import { Empty, Facts, Section, WhenAnswered } from "../parts/frame.tsx";
 import { LongList } from "../parts/long-list.tsx";
 import { Ago, Chip, Name, QuotedText } from "../parts/text.tsx";
 import { linkTo, route, useAnswer } from "../store.ts";
-import { RunPage } from "./run.tsx";
+import { LogVerification, RunPage } from "./run.tsx";
 
 /** A plan that a dry run kept, with the digest of all that an approval is for. */
 type WaitingPlan = Pick<
@@ -110,7 +110,7 @@ function Plan({ plan }: { readonly plan: WaitingPlan }): JSX.Element {
   return (
     <details class="card">
       <summary>
-        <Name of={id} /> <span class="small">{plan.plan.length} steps</span>
+        <Name of={id} /> <span class="small">{counted(plan.plan.length, "step")}</span>
       </summary>
       <Facts
         rows={[
@@ -143,46 +143,5 @@ function Plan({ plan }: { readonly plan: WaitingPlan }): JSX.Element {
         ]}
       />
     </details>
-  );
-}
-
-/** Verifies the log of attestations when a person asks for it, since that takes time in a long log. */
-function LogVerification(): JSX.Element {
-  const [isAsked, setAsked] = useState(false);
-  return (
-    <Section
-      title="The log of attestations"
-      hint="`skl attest verify` checks every signature and that nothing was taken out."
-    >
-      {isAsked ? (
-        <Verification />
-      ) : (
-        <button type="button" onClick={() => setAsked(true)}>
-          Verify it
-        </button>
-      )}
-    </Section>
-  );
-}
-
-function Verification(): JSX.Element {
-  const answer = useAnswer<AttestVerifyOutput>("verified");
-  return (
-    <WhenAnswered answer={answer}>
-      {({ ok, log }) => (
-        <>
-          <p>
-            <Chip tone={ok ? "good" : "bad"}>{ok ? "verified" : "not verified"}</Chip> {log?.entries ?? 0} entries
-          </p>
-          <ul class="cards">
-            {(log?.problems ?? []).map(({ file, line, says }) => (
-              <li class="bad" key={`${file} ${line} ${says}`}>
-                <Name of={file} /> <QuotedText text={says} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </WhenAnswered>
   );
 }

@@ -16,10 +16,13 @@ export function TreeMap({
   map,
   colouring,
   chosen,
+  isAll,
 }: {
   readonly map: RepositoryMap;
   readonly colouring: Colouring;
   readonly chosen: MappedFile | null;
+  /** Draws every declared import, not those of the chosen file alone. */
+  readonly isAll: boolean;
 }): JSX.Element {
   const size = useSize();
   const root = useMemo(() => layOut(map.files, size), [map, size]);
@@ -50,6 +53,7 @@ export function TreeMap({
         <Tiles root={root} colouring={colouring} most={most} />
         <Pointer root={root} size={size} pointed={pointed} />
         {own === undefined ? null : <rect class="chosen" {...rectangle(own)} />}
+        {isAll ? <path class="imports" d={pathOf(map.imports, places)} /> : null}
         {lines.map((line) => (
           <Import key={`${line.from} ${line.to} ${line.declared}`} line={line} places={places} />
         ))}
@@ -180,6 +184,15 @@ function Import({
       <circle cx={x2} cy={y2} r={4} />
     </g>
   );
+}
+
+/** Returns the declared imports as one path, so that many thousand of them are drawn at once. */
+function pathOf(imports: readonly MappedImport[], places: ReadonlyMap<string, Tile>): string {
+  const parts = imports.map(({ declared, from, to }) => {
+    const [start, end] = [places.get(from), places.get(to)];
+    return !declared || start === undefined || end === undefined ? "" : `M${middle(start)}L${middle(end)}`;
+  });
+  return parts.join("");
 }
 
 const middle = ({ x0, x1, y0, y1 }: Tile): [number, number] => [(x0 + x1) / 2, (y0 + y1) / 2];

@@ -57,6 +57,20 @@ describe("what a script may call outside", () => {
     }
   });
 
+  test("is refused with the reason: a policy that cannot be read, no rule, or a request with a slip", async () => {
+    const errorOf = async (requests: Json, rules: readonly object[]) => {
+      const { call } = await scriptHost(script(requests), ids, aPlace(rules).place);
+      const answer = await call("get_page", { slug: "docs/sky" });
+      return "error" in answer ? answer.error : answer;
+    };
+    expect(await errorOf([reading], [allow({ ...asking, scope: {} })])).toMatch(/policy\.yaml cannot be read/);
+    expect(await errorOf([reading], [])).toMatch(/is not granted\. No rule/);
+    expect(await errorOf(null, [allow(reading)])).toMatch(/does not ask for it in metadata\.requires\.$/);
+    expect(await errorOf([{ ...reading, adapter: "files" }], [allow(reading)])).toMatch(
+      /requires\[0\]: "adapter" has to be one that serves local\.read: fs\./,
+    );
+  });
+
   test("pages of the granted folder, without links, hidden folders and what lies outside", async () => {
     const { call } = await scriptHost(script([reading]), ids, aPlace([allow(reading)]).place);
     expect(await call("workspace_search", { query: "sky" })).toEqual({

@@ -166,6 +166,9 @@ describe("An update", () => {
     await importSkills([url], { cwd, env, only: ["pdf"] });
     const path = join(cwd, ".skl/skills/pdf/SKILL.md");
     writeFileSync(path, `${TEXT}Mine.\n`);
+    expect((await updateSkills({ cwd, env, names: [] })).updates).toMatchObject([
+      { status: "edited", reason: expect.stringContaining("the source is as it was"), changes: [{ path: "SKILL.md", kind: "modified" }] },
+    ]);
     library.put("documents/pdf/SKILL.md", `${TEXT}Theirs.\n`);
     library.commit();
     expect((await updateSkills({ cwd, env, names: [], apply: true })).updates[0]?.status).toBe("edited");

@@ -52,6 +52,11 @@ describe("validate finds what cannot run", () => {
       'kind: code_template\nlanguage: python\ncontent: "def f(:"',
       /error The code of "x" cannot run/,
     ],
+    [
+      "a capability that no adapter has",
+      'kind: code_template\ncontent: "1"\nmetadata: {requires: [{effect: local.read, adapter: fs, scope: {folder: docs}}]}',
+      /error "x" asks for nothing by metadata\.requires\[0\]: "scope": /,
+    ],
   ])("%s", async (_what, yaml, expected) => {
     expect(await problemsOf(yaml)).toEqual([expect.stringMatching(expected)]);
   });

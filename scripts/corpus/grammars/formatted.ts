@@ -1,0 +1,57 @@
+// Says how many of the files that a formatter changed are mechanical: BEFORE is a folder of sources, AFTER its copy that the formatter wrote to:
+// `npx tsx scripts/corpus/grammars/formatted.ts go BEFORE AFTER [--show 3] [--oracle]`
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { diffLines } from "diff";
+import { compareSources, loadParsers, prepareSources, supportFor } from "../../../src/ast/index.ts";
+import type { Language } from "../../../src/domain/index.ts";
+import { oracleOf } from "./languages.ts";
+import { Oracle } from "./oracle.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { show: { type: "string", default: "3" }, oracle: { type: "boolean", default: false } },
+});
+const [name = "", before = "", after = ""] = positionals;
+const language = name as Language;
+const extensions = supportFor(language).names.find(({ id }) => id === language)?.extensions ?? [];
+const paths = readdirSync(before, { recursive: true, encoding: "utf8" })
+  .filter((path) => extensions.some((extension) => path.endsWith(`.${extension}`)) && existsSync(join(after, path)))
+  .sort();
+const oracle = values.oracle ? new Oracle(oracleOf(language), before) : null;
+const counts = { mechanical: 0, missed: 0, unread: 0, other: 0 };
+const shown: string[] = [];
+await loadParsers(new Set([language]));
+for (const path of paths) {
+  const sides = [before, after].map((folder) => ({ path, bytes: readFileSync(join(folder, path)) }));
+  const [old, formatted] = sides;
+  if (!old || !formatted || old.bytes.equals(formatted.bytes)) continue;
+  const trees = oracle ? await Promise.all(sides.map(({ bytes }) => oracle.judge(bytes.toString()))) : [];
+  if (trees[0] && (trees[0].tree === null || trees[0].tree !== trees[1]?.tree)) {
+    // Some formatters also do what changes the program, such as leaving out imports.
+    counts.other += 1;
+    continue;
+  }
+  await prepareSources([old, formatted], language);
+  const { comparison } = compareSources(old, formatted, language);
+  if (comparison.ast_change_type === "mechanical") counts.mechanical += 1;
+  else {
+    counts.missed += 1;
+    if (comparison.parse_error !== null) counts.unread += 1;
+    shown.push(`${path}: ${comparison.parse_error ?? comparison.ast_change_type}`);
+  }
+}
+oracle?.end();
+const changed = counts.mechanical + counts.missed;
+console.log(
+  `${language}: ${paths.length} files, ${changed} formatted, ${counts.mechanical} mechanical (${(counts.mechanical / changed).toFixed(4)}), ` +
+    `${counts.unread} not read, ${counts.other} that the language's own parser tells apart`,
+);
+for (const each of shown.slice(0, Number(values.show))) {
+  console.log(`\n${each}`);
+  const path = each.slice(0, each.lastIndexOf(": "));
+  const [old, formatted] = [before, after].map((folder) => readFileSync(join(folder, path), "utf8"));
+  for (const { added, removed, value } of diffLines(old ?? "", formatted ?? "").slice(0, 60))
+    if (added || removed) console.log(`${added ? "+" : "-"} ${JSON.stringify(value.slice(0, 300))}`);
+}

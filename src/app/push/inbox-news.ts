@@ -1,0 +1,46 @@
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { InboxItem } from "../../domain/index.ts";
+import type { Repository } from "../../git/index.ts";
+
+/** These kinds say what became of a head for good; the others are still under way. */
+const OUTCOMES: ReadonlySet<InboxItem["kind"]> = new Set(["merged", "rejected", "withdrawn"]);
+
+/** Limits the outcomes that are remembered. The oldest may be shown as news again, which does no harm. */
+const MOST_REMEMBERED = 500;
+
+/**
+ * Marks the outcomes as news that no push of this clone has shown yet. Those that were shown are kept in the repository's Git folder, which
+ * all its work trees share; if it cannot be read or written, the outcomes are shown again.
+ */
+export async function withNews(items: readonly InboxItem[], { commonDir }: Repository): Promise<InboxItem[]> {
+  const shown = new Set(await readShown(commonDir));
+  return items.map((item) => ({ ...item, news: OUTCOMES.has(item.kind) && !shown.has(keyOf(item)) }));
+}
+
+export async function rememberNews(items: readonly InboxItem[], { commonDir }: Repository): Promise<void> {
+  const fresh = items.filter(({ news }) => news).map(keyOf);
+  if (fresh.length === 0) return;
+  const file = shownFile(commonDir);
+  const all = [...(await readShown(commonDir)), ...fresh].slice(-MOST_REMEMBERED);
+  try {
+    await mkdir(join(commonDir, "skl"), { recursive: true });
+    await writeFile(`${file}.${process.pid}`, `${all.join("\n")}\n`);
+    await rename(`${file}.${process.pid}`, file);
+  } catch {
+    // The folder may belong to somebody else; the same news is shown once more.
+  }
+}
+
+async function readShown(commonDir: string): Promise<string[]> {
+  const text = await readFile(shownFile(commonDir), "utf8").catch(() => "");
+  return text.split("\n").filter(Boolean);
+}
+
+function shownFile(commonDir: string): string {
+  return join(commonDir, "skl", "told");
+}
+
+function keyOf({ kind, branch, head }: InboxItem): string {
+  return `${kind} ${head} ${branch}`;
+}

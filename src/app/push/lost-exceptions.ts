@@ -1,0 +1,87 @@
+import { isTestFile, languageOf, supportOfFile } from "../../ast/index.ts";
+import type { LinkProblem } from "../../checks/index.ts";
+import type { Language } from "../../domain/index.ts";
+import { filesWith } from "../syntax/index.ts";
+import type { IdentifiedTree, LinkSettings } from "./tree-links.ts";
+
+interface SearchedMerge {
+  readonly paths: readonly string[];
+  readonly baseCommit: string;
+  readonly base: IdentifiedTree;
+  readonly merged: IdentifiedTree;
+}
+
+const RAISES = /\b(?:raise|throw)\s(?:new\s)?(?:\w{1,60}\.){0,5}([A-Z]\w{2,60})\b/g;
+const EXPECTS = /\b(?:except|rescue|catch|instanceof|raises|assertRaises\w{0,20}|assertThrows|toThrow\w{0,30})\b/;
+/** Matches a line of an import, also of one over several lines. */
+const IMPORT = /\b(?:import|from|require|use|using)\b|^\s*\w+,?\s?$/;
+const COMMENT = /^\s*(?:#|\/\/|\*|\/\*)/;
+const MOST_CANDIDATES = 100;
+const MOST_LOST = 20;
+
+/** Finds the places that expect an exception of the repository's own which a changed file raised before and raises no more. */
+export async function exceptionProblems(merge: SearchedMerge, settings: LinkSettings): Promise<LinkProblem[]> {
+  const problems = merge.paths.map(async (path): Promise<LinkProblem[]> => {
+    const language = languageOf(path);
+    if (language === null || (await isTestFile(path, merge.merged))) return [];
+    const [before, after] = await Promise.all([raisedIn(path, merge.base), raisedIn(path, merge.merged)]);
+    const lost = [...(before ?? [])].filter((name) => after?.has(name) === false).slice(0, MOST_LOST);
+    return lost.length === 0 ? [] : expectations(path, lost, { merge, settings, language });
+  });
+  return (await Promise.all(problems)).flat();
+}
+
+/** Returns the names of the exceptions that a file raises; null where there is no such file. */
+async function raisedIn(path: string, tree: IdentifiedTree): Promise<ReadonlySet<string> | null> {
+  const bytes = await tree.read(path);
+  if (bytes === null) return null;
+  return new Set([...codeOf(bytes).join("\n").matchAll(RAISES)].map(([, name = ""]) => name));
+}
+
+async function expectations(
+  file: string,
+  lost: readonly string[],
+  {
+    merge,
+    settings,
+    language,
+  }: { readonly merge: SearchedMerge; readonly settings: LinkSettings; readonly language: Language },
+): Promise<LinkProblem[]> {
+  const extensions = supportOfFile(file)?.names.flatMap((name) => name.extensions) ?? [];
+  const found = await filesWith(["-F", "-w", "-f", "-"], {
+    stdin: lost.join("\n"),
+    repository: settings.repository,
+    commit: merge.baseCommit,
+    extensions: [...new Set(extensions)],
+    most: MOST_CANDIDATES,
+  });
+  const changed = new Set(merge.paths);
+  const texts = await Promise.all(
+    found.filter((path) => path !== file && languageOf(path) === language).map((path) => placed(path, merge.merged)),
+  );
+  return lost.flatMap((name): LinkProblem[] => {
+    const word = new RegExp(`\\b${name}\\b`);
+    const isDefinition = new RegExp(`\\bclass ${name}\\b`);
+    if (!texts.some(({ lines }) => lines.some((line) => isDefinition.test(line)))) return [];
+    // A file of the same scope that the change touches as well is in the agent's own hands.
+    const others = texts.filter(({ path }) => !changed.has(path) || settings.scopeOf(path) !== settings.scopeOf(file));
+    for (const { path, lines, isTest } of others) {
+      // A table of cases expects what it names, and the test below it has the word for that.
+      const at = lines.findIndex((line) => word.test(line) && (isTest ? !IMPORT.test(line) : EXPECTS.test(line)));
+      const what = `${name}, which ${file} does not raise any more`;
+      if (at >= 0) return [{ kind: "exception", path, line: at + 1, file, cause: file, what, isAlone: true }];
+    }
+    return [];
+  });
+}
+
+async function placed(path: string, tree: IdentifiedTree) {
+  const bytes = await tree.read(path);
+  return { path, lines: bytes === null ? [] : codeOf(bytes), isTest: await isTestFile(path, tree) };
+}
+
+/** Returns the lines of a file, empty where they are comments. */
+function codeOf(bytes: Uint8Array): string[] {
+  const lines = Buffer.from(bytes).toString("utf8").split("\n");
+  return lines.map((line) => (COMMENT.test(line) || line.length > 1000 ? "" : line));
+}

@@ -1,0 +1,194 @@
+import { without } from "./lines.ts";
+import { type TestBlock, testBlocks } from "./test-blocks.ts";
+
+/** The two versions of a test file; a version that does not exist has no lines. */
+export interface TestFile {
+  readonly path: string;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
+/** What the code beside the tests does in the same push. */
+export interface Surroundings {
+  /** Names that the code does not define any more. */
+  readonly goneNames: readonly string[];
+  /** Whether the code does something else than before, so that tests of what it did may be written anew. */
+  readonly behavesAnew: boolean;
+}
+
+/** What a change takes from the tests of one file. */
+export interface Loss {
+  readonly path: string;
+  readonly kind: "less" | "gone" | "cases";
+  /** Names of the tests; empty for code outside of tests. */
+  readonly tests: readonly string[];
+  /** The line in the new version, if there is one. */
+  readonly line: number | null;
+  /** Assertions, or cases of a table. */
+  readonly before: number;
+  readonly after: number;
+}
+
+interface Placed {
+  readonly path: string;
+  readonly block: TestBlock;
+}
+
+interface Pair {
+  readonly path: string;
+  readonly old: TestBlock;
+  readonly now: TestBlock;
+}
+
+/** A removed test and a new one are one test with another name if they share this part of the removed one's lines. */
+const SAME_TEST = 0.5;
+/** More pairs of removed and new tests than these are not compared by their lines. */
+const MOST_COMPARED = 10_000;
+
+/**
+ * Returns what a push takes from its tests, test by test. What another test of the push asserts in the same words has only moved. A test
+ * that is taken away is no loss if what it tested goes, too, or if others assert as much in its place.
+ */
+export function testLosses(files: readonly TestFile[], { goneNames, behavesAnew }: Surroundings): Loss[] {
+  const { pairs, removed, added } = paired(files);
+  const gains = gainsOf(pairs, added);
+  const isGone = (lines: readonly string[]) => goneNames.some((name) => lines.some((line) => hasWord(line, name)));
+  const kept = pairs
+    .filter(({ old, now }) => !isGone(minus(old.lines, now.lines)))
+    .flatMap((pair) => lossOf(pair, gains));
+  const lost = removed
+    .filter(({ block }) => !isGone(block.lines))
+    .map(({ path, block }) => ({ path, name: block.name, count: gains.unmoved(block.assertions) }))
+    .filter(({ count }) => count > 0);
+  const total = sum(lost.map(({ count }) => count));
+  const anew = added.filter(({ block }) => block.name !== "" && block.assertions.length > 0).length;
+  if (gains.covers(total) || (behavesAnew && anew >= lost.length)) return kept;
+  const paths = [...new Set(lost.map(({ path }) => path))];
+  return [
+    ...kept,
+    ...paths.map((path) =>
+      goneFrom(
+        path,
+        lost.filter((each) => each.path === path),
+      ),
+    ),
+  ];
+}
+
+function goneFrom(path: string, lost: readonly { readonly name: string; readonly count: number }[]): Loss {
+  const tests = lost.map(({ name }) => name).filter((name) => name !== "");
+  const before = sum(lost.map(({ count }) => count));
+  return { path, kind: tests.length > 0 ? "gone" : "less", tests, line: null, before, after: 0 };
+}
+
+function lossOf({ path, old, now }: Pair, gains: Gains): Loss[] {
+  const isTest = now.name !== "";
+  const place = { path, tests: isTest ? [now.name] : [], line: isTest ? now.line : null };
+  const [cases, left] = [old.cases ?? 1, now.cases ?? 1];
+  const before = old.assertions.length;
+  // More cases say what single assertions said.
+  const fewer = left > cases ? 0 : netLoss(old, now, gains);
+  // A test that is cut in two asserts in the new one what it does not keep.
+  if (fewer > 0 && !gains.covers(fewer)) return [{ ...place, kind: "less", before, after: before - fewer }];
+  const isCut = left < cases && now.assertions.length <= before && !gains.coversCases(cases - left);
+  return isCut ? [{ ...place, kind: "cases", before: cases, after: left }] : [];
+}
+
+function netLoss(old: TestBlock, now: TestBlock, gains: Gains): number {
+  const net = old.assertions.length - now.assertions.length;
+  return net <= 0 ? 0 : Math.min(net, gains.unmoved(minus(old.assertions, now.assertions)));
+}
+
+/** Joins the tests of both versions: by name in one file, then by name in another one, then by what they have in common. */
+function paired(files: readonly TestFile[]) {
+  const pairs: Pair[] = [];
+  const removed: Placed[] = [];
+  const added: Placed[] = [];
+  for (const { path, before, after } of files) {
+    const [old, now] = [testBlocks(before), testBlocks(after)];
+    for (const [name, block] of old) {
+      const same = now.get(name);
+      if (same === undefined) removed.push({ path, block });
+      else pairs.push({ path, old: block, now: same });
+    }
+    for (const [name, block] of now) if (!old.has(name)) added.push({ path, block });
+  }
+  const join = (isSame: (old: TestBlock, now: TestBlock) => boolean) => {
+    for (const old of removed.filter(({ block }) => block.name !== "")) {
+      const at = added.findIndex(({ block }) => block.name !== "" && isSame(old.block, block));
+      const [now] = at < 0 ? [] : added.splice(at, 1);
+      if (now === undefined) continue;
+      removed.splice(removed.indexOf(old), 1);
+      pairs.push({ path: now.path, old: old.block, now: now.block });
+    }
+  };
+  join((old, now) => old.name === now.name);
+  if (removed.length * added.length <= MOST_COMPARED) join(isSameTest);
+  return { pairs, removed, added };
+}
+
+function isSameTest(old: TestBlock, now: TestBlock): boolean {
+  const common = old.lines.length - minus(old.lines, now.lines).length;
+  return common >= Math.max(2, SAME_TEST * old.lines.length);
+}
+
+interface Gains {
+  /** Returns how many of the assertions no other test of the push has gained in the same words; each gain counts once. */
+  readonly unmoved: (assertions: readonly string[]) => number;
+  /** Returns whether so many assertions were gained in other words; these are used up then. */
+  readonly covers: (count: number) => boolean;
+  /** Returns whether tables gained so many cases; these are used up then. */
+  readonly coversCases: (count: number) => boolean;
+}
+
+/** Collects what tests gain. What stands outside of tests runs only if a test calls it, and is no gain. */
+function gainsOf(pairs: readonly Pair[], added: readonly Placed[]): Gains {
+  const grown = pairs
+    .filter(({ old, now }) => now.name !== "" && now.assertions.length > old.assertions.length)
+    .map(({ old, now }) => ({
+      texts: minus(now.assertions, old.assertions),
+      count: now.assertions.length - old.assertions.length,
+    }));
+  const fresh = added
+    .filter(({ block }) => block.name !== "")
+    .map(({ block: { assertions } }) => ({ texts: assertions, count: assertions.length }));
+  const gained = [...grown, ...fresh];
+  let texts = gained.flatMap((each) => each.texts);
+  const spare = { assertions: sum(gained.map(({ count }) => count)), cases: casesGained(pairs, added) };
+  const covers = (what: keyof typeof spare) => (count: number) => {
+    const isCovered = count <= spare[what];
+    if (isCovered) spare[what] -= count;
+    return isCovered;
+  };
+  return {
+    unmoved: (assertions) => {
+      const left = minus(assertions, texts);
+      texts = minus(texts, assertions);
+      spare.assertions -= assertions.length - left.length;
+      return left.length;
+    },
+    covers: covers("assertions"),
+    coversCases: covers("cases"),
+  };
+}
+
+function casesGained(pairs: readonly Pair[], added: readonly Placed[]): number {
+  const grown = pairs.map(({ old, now }) => Math.max(0, (now.cases ?? 1) - (old.cases ?? 1)));
+  return sum([...grown, ...added.map(({ block }) => block.cases ?? 0)]);
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}
+
+/** Returns the texts without those of `others`, each of which removes one equal text. */
+function minus(texts: readonly string[], others: readonly string[]): string[] {
+  const placed = (each: readonly string[]) => each.map((text) => ({ text }));
+  return without(placed(texts), placed(others)).map(({ text }) => text);
+}
+
+function hasWord(line: string, word: string): boolean {
+  for (let at = line.indexOf(word); at >= 0; at = line.indexOf(word, at + 1))
+    if (!/\w/.test(line[at - 1] ?? "") && !/\w/.test(line[at + word.length] ?? "")) return true;
+  return false;
+}

@@ -1,0 +1,2 @@
+#define A (x) x
+int f(void);

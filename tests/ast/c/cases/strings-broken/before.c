@@ -1,0 +1,1 @@
+int f(void) { return g("a b", 1); }

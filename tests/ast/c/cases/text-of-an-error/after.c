@@ -1,0 +1,3 @@
+#ifdef A
+#error "a b"
+#endif

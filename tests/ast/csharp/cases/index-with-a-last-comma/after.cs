@@ -1,0 +1,1 @@
+class X { int f = a?[1,]; }

@@ -1,0 +1,3 @@
+class X { string f = """
+  text
+  """; }

@@ -1,0 +1,1 @@
+class A { String a = b + "c" + " d" + 1; }

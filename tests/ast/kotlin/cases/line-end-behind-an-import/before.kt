@@ -1,0 +1,2 @@
+import a.*
+val x = 1

@@ -1,0 +1,9 @@
+a = <<~END
+  x
+    y
+  END
+b = <<~"END"
+     z
+
+      w
+END

@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { runChecks } from "../../src/checks/index.ts";
+import { aFile, anAnalysis, anInput } from "./builders.ts";
+
+function messages(path: string, [before, after]: readonly [string, string]): string[] {
+  const linesOf = (side: "before" | "after") => (side === "before" ? before : after).split("\n");
+  const file = aFile(path, { isTest: true, analysis: { ...anAnalysis(), linesOf } });
+  const results = runChecks(anInput({ files: [file] }), "reads-files");
+  return results.flatMap(({ findings }) =>
+    findings.filter(({ hold }) => hold === "tests_removed").map(({ message }) => message),
+  );
+}
+
+const PYTHON = "def test_total():\n    assert total() == 3\n";
+const JAVASCRIPT = 'test("adds", () => {\n  expect(total()).toBe(3);\n});\n';
+
+describe("a test that a change keeps from running waits for a person", () => {
+  test.each([
+    ["@pytest.mark.skip", `@pytest.mark.skip\n${PYTHON}`],
+    ["@pytest.mark.skipif(True, reason='flaky')", `@pytest.mark.skipif(True, reason='flaky')\n${PYTHON}`],
+    ["@unittest.skipUnless(False, reason)", `@unittest.skipUnless(False, reason)\n${PYTHON}`],
+    ["return", PYTHON.replace("    assert", "    return\n    assert")],
+  ])("%s", (mark, after) => {
+    expect(messages("tests/test_total.py", [PYTHON, after])).toEqual([`A test is left out: "${mark}".`]);
+  });
+
+  test.each([["test.skip"], ["test.skipIf(true)"], ["test.runIf(false)"], ["xtest"]])("%s", (mark) => {
+    expect(messages("tests/total.test.js", [JAVASCRIPT, JAVASCRIPT.replace("test", mark)])).toHaveLength(1);
+  });
+
+  test("not one that a real condition leaves out", () => {
+    const after = `@pytest.mark.skipif(sys.platform == "win32", reason="no fork")\n${PYTHON}`;
+    expect(messages("tests/test_total.py", [PYTHON, after])).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { aWorkspace } from "../mcp/workspace.ts";
+import { axeViolations } from "./browser.ts";
+import { aFullWorkspace, openPage, program, useBrowser } from "./open-page.ts";
+import { PictureBook } from "./pictures.ts";
+
+const stage = useBrowser();
+
+/** With `UPDATE_PICTURES=1` the pictures that pages are compared with are taken anew, with these fonts. */
+const isUpdating = process.env.UPDATE_PICTURES === "1";
+const FONTS = "2101 2160";
+/** Pixels of another colour, in thousandths: fewer come from another version of Chromium, or from a text that is settled. */
+const MOST_OTHERS = 4;
+/** The moment by which the browser says how long ago something was. */
+const NOW = new Date("2025-06-01T15:00:00Z");
+
+/** So high that most of a view stands in the window, of which the picture is taken. */
+const HEIGHT = 1600;
+
+const WINDOWS = [
+  [390, "light"],
+  [390, "dark"],
+  [1440, "light"],
+  [1440, "dark"],
+  [3840, "light"],
+] as const;
+
+describe.skipIf(program === null)("every view", () => {
+  it("has no violation of WCAG 2.2 AA, no sideways scrolling and the look of its stored picture, at any width and in both colours", {
+    timeout: 240_000,
+  }, async () => {
+    const { workspace, held, run } = await aFullWorkspace(stage);
+    const { page, show } = await openPage(stage, workspace, { prepare: (tab) => tab.clock.setFixedTime(NOW) });
+    const book = await PictureBook.open(stage.browser.context, isUpdating);
+    const fonts = await book.fonts(page);
+    const isCompared = isUpdating || fonts === FONTS;
+    if (!isCompared)
+      console.warn(
+        `Pictures are not compared: texts are ${fonts} wide with the fonts of this browser, and ${FONTS} with those of the pictures.`,
+      );
+    const views: Readonly<Record<string, string>> = {
+      ...{ now: "now", queue: "queue", proposal: `queue/${held}`, map: "map", entry: "map/app%2Fauth%2Flogin.py" },
+      ...{ rfc: "decisions/RFC_001", history: "history", skill: "skills/one", runs: "runs", run: `runs/${run}` },
+      ...{ digest: "digest", settings: "settings" },
+    };
+    const problems: string[] = [];
+    for (const [width, colorScheme] of WINDOWS) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await page.emulateMedia({ colorScheme });
+      for (const [name, view] of Object.entries(views)) {
+        await show(view);
+        await page.locator("main .waiting").first().waitFor({ state: "detached" });
+        await page.waitForTimeout(200);
+        // What can be unfolded is looked at unfolded.
+        await page.evaluate(() => {
+          for (const each of document.querySelectorAll("main details")) each.setAttribute("open", "");
+        });
+        const place = `${view} at ${width} in ${colorScheme}`;
+        problems.push(...(await axeViolations(page)).map((violation) => `${place}: ${violation}`));
+        const isWide = await page.evaluate(
+          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        );
+        if (isWide) problems.push(`${place}: scrolls sideways`);
+        if (!isCompared || width > 2000) continue;
+        const file = join(import.meta.dirname, "pictures", `${name}-${width}-${colorScheme}.webp`);
+        const { thousandths, sizes } = await book.compare(page, file);
+        if (thousandths > MOST_OTHERS)
+          problems.push(`${place}: ${thousandths} ‰ differ from ${file}${sizes === null ? "" : ` (${sizes})`}`);
+      }
+    }
+    expect(problems).toEqual([]);
+  });
+
+  it("prints every row of a list, of which the window shows some", async () => {
+    const workspace = aWorkspace(stage.skl, { kind: "repository" });
+    for (let at = 0; at < 60; at++)
+      workspace.write(`.skl/skills/s${at}/SKILL.md`, `---\nname: s${at}\ndescription: Use it.\n---\n# s\n`);
+    const { page, show } = await openPage(stage, workspace);
+    await show("skills");
+    await page.getByRole("link", { name: /^s0/ }).waitFor();
+    await page.evaluate(() =>
+      addEventListener("beforeprint", () => {
+        document.title = `${[...document.querySelectorAll(".long a .name")].filter((name) => /^s\d+$/.test(name.textContent ?? "")).length} rows`;
+      }),
+    );
+    await page.pdf();
+    expect(await page.title()).toBe("60 rows");
+    expect(await page.locator(".long a").count()).toBeLessThan(60);
+  });
+
+  it("tells levels of uncertainty apart by their lightness alone, in both colours and in print", async () => {
+    const workspace = aWorkspace(stage.skl, { kind: "repository" });
+    const { page } = await openPage(stage, workspace);
+    for (const media of [{ colorScheme: "light" }, { colorScheme: "dark" }, { media: "print" }] as const) {
+      await page.emulateMedia(media);
+      const lightness = await page.evaluate(() => {
+        const style = getComputedStyle(document.documentElement);
+        return [0, 1, 2, 3].map((level) => {
+          const hex = style
+            .getPropertyValue(`--u${level}`)
+            .trim()
+            .replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3");
+          const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+            const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+            return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+          });
+          return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+        });
+      });
+      const ratios = [0, 1, 2].map((at) => ((lightness[at] ?? 0) + 0.05) / ((lightness[at + 1] ?? 0) + 0.05));
+      expect([media, ratios.every((ratio) => ratio > 1.2), ratios]).toEqual([media, true, ratios]);
+    }
+    await page.emulateMedia({ media: null, colorScheme: null });
+  });
+});
