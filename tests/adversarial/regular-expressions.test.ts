@@ -38,6 +38,7 @@ const BOUNDED = new Map([
   ["ast/typescript/components.ts", "a file, within the time for one"],
   ["ast/typescript/resolver/specifier.ts", "a specifier"],
   ["checks/contracts/sql-statements.ts", "an unclosed quote reads to the end, and any later quote closes it"],
+  ["checks/risk-signals/test-blocks.ts", "a line of a test"],
   ["github/merge.ts", "an answer of GitHub"],
   ["rfc/commands/spoken-text.ts", "a comment on GitHub, where it stops at the next beginning"],
   ["rfc/criteria/reference.ts", "a name of a test"],
