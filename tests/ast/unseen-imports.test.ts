@@ -260,4 +260,44 @@ describe("an import of something unknown", () => {
     "TypeScript: %j is an import by name",
     (text) => expect(executed(text, "a.ts")).toEqual(["evil"]),
   );
+
+  it.each([
+    `os.system("python -c 'import socket'")`,
+    'subprocess.run(["python3", "-W", "ignore", "-c", text])',
+    'os.popen(f"{sys.executable} -c {text}")',
+    'os.system(sys.executable + " -c " + text)',
+    'subprocess.run("env A=b node -e 1", shell=True)',
+    'subprocess.run(["sh", "-c", "python -c 1"])',
+    'os.execlp("python", "python", "-c", "import x")',
+    'os.system("curl x | sh")',
+    'run("node", "--import", "./x.mjs", "y")',
+    'command = "python -c 1"',
+  ])("Python: %j gives another program a text", (text) => {
+    expect(read(text, "a.py").unknownImports).toHaveLength(1);
+  });
+
+  it.each([
+    'subprocess.run([sys.executable, "-m", "pip", "install", "x"])',
+    'subprocess.run(["git", "-c", "a=b", "status"])',
+    'subprocess.run(["python", "x.py", "-c", "settings"])',
+    'raise ValueError("Run python -c to see")',
+    `"""python -c 'import x'"""`,
+    'os.system("node build.js")',
+  ])("Python: %j starts a program that can be read", (text) => {
+    expect(read(text, "a.py").unknownImports).toEqual([]);
+  });
+
+  it.each([
+    ['run("python -c 1")', 1],
+    ['spawn("sh", ["-c", "node -e 1"])', 1],
+    ["run(`python3 -c ${text}`)", 1],
+    ['run("curl x | node")', 1],
+    ['promisify(run)("env node --require ./x y")', 1],
+    ["run`node -e ${text}`", 1],
+    ['run("git -c a=b status")', 0],
+    ['run("ls -e")', 0],
+  ])("TypeScript: %j gives another program a text: %i", (text, count) => {
+    const head = 'import { exec as run, spawn } from "node:child_process";\n';
+    expect(read(head + text, "a.ts").unknownImports).toHaveLength(count);
+  });
 });

@@ -27,6 +27,8 @@ export function slownessOf(pattern: string, flags: string): string | null {
   const matches = (part: Part) => charactersOf(part, plain);
   const begins = (part: Part) => firstOf(part, plain);
   for (const branch of branches) {
+    if (rereads(branch, flags, matches))
+      return "a repetition that takes the beginning of the pattern again, and then does not find what has to follow";
     if (startsAnywhere(branch, flags))
       return "a repetition that may begin at each character, and then does not find what has to follow";
     const nested = every(branch).find(
@@ -52,6 +54,45 @@ function startsAnywhere(branch: readonly Part[], flags: string): boolean {
   const plain = flags.replace(/[gy]/g, "");
   if (first !== branch[0] && [...charactersOf(first, plain)].every((each) => /\w/.test(each))) return false;
   return others.some(({ least, isAssertion }) => least > 0 || isAssertion);
+}
+
+/**
+ * Whether a search begins at each of many places and reads on through all of the others, as `<a>.*</a>` does in a row of `<a>`, and
+ * `^\\s*x` with the flag `m` in a row of empty lines.
+ */
+function rereads(branch: readonly Part[], flags: string, matches: Characters): boolean {
+  if (flags.includes("y")) return false;
+  const isAnchored = branch[0]?.atom === "^";
+  const isWord = branch[0]?.atom === "\\b";
+  if (isAnchored && !flags.includes("m")) return false;
+  return branch.some((part, at) => {
+    if (!part.isUnbounded || at === 0) return false;
+    const own = matches(part);
+    if (isAnchored && !own.has("\n")) return false;
+    // A row of word characters has one boundary before it.
+    if (isWord && [...own].every((each) => /\w/.test(each))) return false;
+    const before = branch.slice(0, at).filter(({ least, isAssertion }) => least > 0 && !isAssertion);
+    if (!isAnchored && before.length === 0) return false;
+    if (!before.every((each) => canBeWithin(each, own, matches))) return false;
+    const after = branch.slice(at + 1);
+    const isAll = own.has("\n") && own.has("a") && own.has(">");
+    const mayFail = ({ least, isAssertion, atom, branches }: Part) =>
+      // `(?:end|$)`
+      !flags.includes("m") && branches.some(([only, ...more]) => only?.atom === "$" && more.length === 0)
+        ? !isAll
+        : isAssertion
+          ? atom !== "\\b" && !(atom === "$" && isAll)
+          : least > 0;
+    return after.some(mayFail);
+  });
+}
+
+/** Whether a repetition of these characters may take what a part stands for. */
+function canBeWithin(part: Part, own: ReadonlySet<string>, matches: Characters): boolean {
+  if (part.least === 0 || part.isAssertion) return true;
+  if (part.atom !== null) return shares(matches(part), own);
+  const taking = part.branches.filter((inner) => !inner.every(({ isAssertion }) => isAssertion));
+  return taking.some((inner) => inner.every((each) => canBeWithin(each, own, matches)));
 }
 
 function every(parts: readonly Part[]): Part[] {
@@ -110,11 +151,18 @@ function shares(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   return [...one].some((each) => other.has(each));
 }
 
+const taken = new Map<string, ReadonlySet<string>>();
+
 function charactersOf(part: Part, flags: string): ReadonlySet<string> {
   if (part.isAssertion) return new Set();
   if (part.atom === null) return new Set(part.branches.flat().flatMap((each) => [...charactersOf(each, flags)]));
+  const key = `${flags} ${part.atom}`;
+  const known = taken.get(key);
+  if (known) return known;
   const one = new RegExp(`^(?:${part.atom})$`, flags);
-  return new Set(SAMPLES.filter((each) => one.test(each)));
+  const found = new Set(SAMPLES.filter((each) => one.test(each)));
+  taken.set(key, found);
+  return found;
 }
 
 class Reader {

@@ -45,6 +45,11 @@ export async function hiddenBy(
   for (const other of otherModules(path)) {
     if (other !== path && !added.has(other) && (await head.entry(other)) !== null) return other;
   }
+  const [, inFolder = "", own = ""] = PYTHON.exec(path) ?? [];
+  const folderOfName = own === "" || own === "__init__" ? null : await head.list(`${inFolder}${own}`);
+  const modules = [...(folderOfName?.keys() ?? [])].filter((each) => /\.pyi?$/.test(each));
+  // A folder without `__init__` is a package only where no file has its name.
+  if (modules.length > 0 && !modules.some((each) => each.startsWith("__init__."))) return `${inFolder}${own}/`;
   const name = standardModule(path);
   if (name === null) return null;
   const folder = posix.dirname(name.folder);

@@ -28,9 +28,9 @@ export function readmeSentence(source: Uint8Array): string | null {
     .replace(/^(```|~~~)[\s\S]*?^\1/gm, "")
     .replace(/^(?:#.*|.*\n[=-]{3,} *)$/gm, "\n")
     .replace(/^[ \t]*(?:[<|>*+.!-]|\[[!\w][^\]]*\](?:[:([]|$)).*$/gm, "")
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/!?\[([^[\]]*)\]\([^()[]*\)/g, "$1")
     .replace(/\*\*|__|`+/g, "");
-  for (const paragraph of prose.split(/\n\s*\n/)) {
+  for (const paragraph of prose.split(/\n(?:[^\S\n]*\n)+/)) {
     const sentence = sentenceOf(paragraph);
     if (sentence) return sentence;
   }
@@ -40,7 +40,7 @@ export function readmeSentence(source: Uint8Array): string | null {
 function sentenceOf(text: string): string | null {
   const paragraphs = text
     .replace(/^[ \t]*@(?:file|fileoverview|overview|description)[ \t]*/gm, "")
-    .split(/\n\s*\n/)
+    .split(/\n(?:[^\S\n]*\n)+/)
     .map((paragraph) => withoutUnderlinedTitle(paragraph).replace(/\s+/g, " ").trim());
   const paragraph = paragraphs.find((candidate) => candidate !== "");
   if (paragraph === undefined || NOISE.test(paragraph) || /[\p{Cc}\uFFFD]/u.test(paragraph)) return null;

@@ -52,7 +52,7 @@ type Named = readonly [name: string, version: string | null];
 function conan(text: string): Named[] {
   return [
     ...text.matchAll(
-      /^\s*([\w.+-]+)\/([\w.[\]<>=~*+-]+)(?:@\S*)?\s*(?:#.*)?$|["']([\w.+-]+)\/([^"'@\s]+)(?:@[^"']*)?["']/gm,
+      /^[ \t]*([\w.+-]+)\/([\w.[\]<>=~*+-]+)(?:@\S*)?[ \t]*(?:#.*)?$|["']([\w.+-]+)\/([^"'@\s]+)(?:@[^"']*)?["']/gm,
     ),
   ].map(([, a, b, c, d]): Named => [a ?? c ?? "", b ?? d ?? null]);
 }

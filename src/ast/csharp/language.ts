@@ -20,6 +20,8 @@ export const csharpFacts: LanguageFacts = {
 /** Returns the first `<summary>` of documentation. */
 function firstSummary(head: string): string[] {
   const text = head.replace(/^[ \t]*\/\/\/ ?/gm, "");
-  const summary = /<summary>([\s\S]*?)<\/summary>/.exec(text)?.[1];
-  return summary === undefined ? [] : [summary.replace(/<[^<>]*>/g, "").trim()];
+  const start = text.indexOf("<summary>");
+  const end = start < 0 ? -1 : text.indexOf("</summary>", start);
+  const summary = text.slice(start + "<summary>".length, end);
+  return end < 0 ? [] : [summary.replace(/<[^<>]*>/g, "").trim()];
 }

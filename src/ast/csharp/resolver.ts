@@ -12,7 +12,7 @@ import { projectReferences, projectUsings } from "./manifests.ts";
 
 const MOST_FILES = 5_000;
 const LEFT_OUT = /^(?:\..*|bin|obj|node_modules|packages)$/;
-const NAMESPACE = /^\s*namespace\s+([\w.]+)/m;
+const NAMESPACE = /^[ \t]*namespace[ \t]+([\w.]+)/m;
 const GLOBAL_USING = /^[ \t]*global[ \t]+using[ \t]+([\w.]+)[ \t]*;/gm;
 /** At the margin or one level deep, since namespaces may have braces. */
 const DECLARED =

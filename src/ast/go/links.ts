@@ -69,7 +69,7 @@ class UseReader {
     for (const { name, path } of imported) if (!bound.has(name)) this.#packages.set(name, path);
     this.#bound = new Set(["init", "main", ...bound, ...offers.keys(), ...imported.map(({ name }) => name)]);
     const isTest = /_test\.go$/.test(file.path);
-    const isOutside = /^\s*package\s+\w+_test\b/m.test(file.text);
+    const isOutside = /^[ \t]*package[ \t]+\w+_test\b/m.test(file.text);
     const isOpen = isOutside || imported.some(({ name, path }) => name === "." || path === "C");
     this.#own = isOpen ? null : isTest ? OWN_PACKAGE_WITH_TESTS : OWN_PACKAGE;
     for (const { path, line } of imported)

@@ -8,7 +8,7 @@ import { type Region, readRegions } from "./regions.ts";
 /** Matches the comments that tools obey. A pattern gets the comment's text without its marks. */
 const PATTERNS: readonly RegExp[] = [
   /^\s*@?ts-(?:ignore|expect-error|nocheck|check)\b/,
-  /^\s*@ts-(?:ignore|expect-error|nocheck|check)\b/m,
+  /^[^\S\n]*@ts-(?:ignore|expect-error|nocheck|check)\b/m,
   /^\s*(?:eslint|oxlint|tslint|jshint|jslint|globals?|exported)(?:[-:\s]|$)/,
   /^\s*biome-ignore/,
   /^\s*(?:@\w+\s+)*(?:prettier|rome|dprint)-ignore/,

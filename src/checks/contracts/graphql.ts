@@ -27,7 +27,8 @@ function isGiven({ symbol }: SignatureChange): boolean {
 
 type Found = Map<string, { text: string; line: null }>;
 
-const TOKEN = /#[^\n]*|"""(?:[^"\\]|\\.|"(?!""))*"""|"(?:[^"\\\n]|\\.)*"|\.\.\.|-?\d[\w.+-]*|\w+|[^\s,\w]/g;
+const TOKEN =
+  /#[^\n]*|"""(?:[^"\\]|\\(?:[\s\S]|$)|"(?!""))*(?:"""|$)|"(?:[^"\\\n]|\\.)*"?|\.\.\.|-?\d[\w.+-]*|\w+|[^\s,\w]/g;
 
 function partsIn(text: string): Parts {
   const tokens = new Tokens(text, TOKEN);

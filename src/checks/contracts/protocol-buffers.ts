@@ -12,7 +12,7 @@ export function protocolChanges(before: string, after: string): SignatureChange[
 
 type Found = Map<string, { text: string; line: null }>;
 
-const TOKEN = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[.\w]+|\S/g;
+const TOKEN = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|[.\w]+|\S/g;
 
 function partsIn(text: string): Parts {
   const tokens = new Tokens(text, TOKEN);

@@ -123,6 +123,12 @@ export const gatePlaces: readonly GatePlace[] = [
   },
   {
     who: "seen",
+    is: "what runs though nobody can read it",
+    names: ["*.so", "*.pyd", "*.dll", "*.dylib", "*.node", "*.exe", "*.pyc", "*.class", "*.jar", "*.wasm"],
+    folders: [],
+  },
+  {
+    who: "seen",
     is: "what test programs obey or load before any test",
     names: [
       ...["pytest.ini", ".pytest.ini", ".coveragerc", ".mocharc.*", "karma.conf.*"],

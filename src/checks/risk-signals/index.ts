@@ -144,7 +144,7 @@ function unknownImports(file: JudgedFile): CheckFinding[] {
 function hidesOther(file: JudgedFile): CheckFinding[] {
   const hides = file.analysis?.hides ?? null;
   if (hides === null) return [];
-  const message = `Whoever imports ${hides} may find this file instead, though ${hides} stays as it was.`;
+  const message = `Whoever imports ${hides} may find this file instead.`;
   const fix = "Give the file another name, or take the other one away, so that an import means one thing.";
   return [{ ...flag(file, null, message, { signal: "hides_module", hides }, fix), hold: "security" }];
 }

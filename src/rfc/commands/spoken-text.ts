@@ -13,7 +13,7 @@ const TOO_NESTED = /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){50}/m;
 const WITHOUT_EMPHASIS = { disable: { null: ["attention"] } };
 
 /** Matches comments that a browser ends where Markdown does, and tags that leave the words behind them to be seen. */
-const HARMLESS = /<!--(?!-?>)(?:(?!--!?>)[\s\S])*-->|<\/?(?:b|br|em|hr|i|p|s|strong|sub|sup|u)[ \t]*\/?>/gi;
+const HARMLESS = /<!--(?!-?>)(?:(?!--!?>|<!--)[\s\S])*-->|<\/?(?:b|br|em|hr|i|p|s|strong|sub|sup|u)[ \t]*\/?>/gi;
 
 /**
  * Returns the plain text of a comment's top-level paragraphs, which are the author's own words, without quotations, code, lists,

@@ -106,6 +106,11 @@ const others: Readonly<Record<string, TopicText>> = {
     why: "A decision holds for everybody until a person decides again, so the push stops here.",
     fix: "Do without the package; `skl adr show ID` has the reason.",
   },
+  hides_module: {
+    says: "The change adds a file that importers of another one may find instead: a script beside one of the same name, a stub or machine code beside a Python module, a module named as one of Python's standard library.",
+    why: "Nothing in the file that stays tells that it no longer counts.",
+    fix: "Give the file another name, or take the other one away.",
+  },
   new_external: {
     says: "The change imports a package, or lists one in a manifest, that the base neither uses nor lists. Images of Dockerfiles and actions of workflows are packages, too. In a lock file it is one that neither a manifest lists nor a listed or newly pinned package needs.",
     why: "A new dependency is a decision for the whole project, so it opens an RFC.",

@@ -175,7 +175,7 @@ function scriptsOf(json: string): Readonly<Record<string, unknown>> | null {
 
 /** Returns the words of a text that could be paths of the repository; a variable counts as its top folder. */
 function wordsOf(text: string): string[] {
-  const plain = text.replace(/\$\{\{[^}]*\}\}|\$\{?\w+\}?/g, ".");
+  const plain = text.replace(/\$\{\{[^}]{0,1000}\}\}|\$\{?\w+\}?/g, ".");
   return [...new Set(plain.split(/[\s"'`;|&()<>=,[\]{}]+/))].filter((word) => word !== "" && word.length < 300);
 }
 
