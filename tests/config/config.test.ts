@@ -53,7 +53,7 @@ const defaults = {
     breaker_hours: 168,
   },
   embedder: { provider: "none", base_url: null, model: null, api_key_env: null, path: null, package: null },
-  marketplace: { url: null, api_key_env: null },
+  marketplace: { url: null, api_key_env: null, refresh: "off" },
   rfc: { signatures: "breaking", notify: "mention" },
   merge: {
     strategy: "commit",

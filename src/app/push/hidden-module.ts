@@ -29,6 +29,8 @@ const SCRIPT_ENDINGS = ["ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs"];
 const DECLARATION = /\.d\.[cm]?ts$/;
 /** What Python, or who checks its types, finds before a module of the same name: a stub, or machine code. */
 const BEFORE_PYTHON = /^(.*\/)?([^/.]+)(?:\.pyi|(?:\.[\w-]+)?\.(?:so|pyd))$/;
+/** The folders in which Python usually begins to look. Below them a module is found by the names of its packages, too. */
+const IMPORT_ROOT = /^(?:\.|src|lib|python)$/;
 const PYTHON = /^(.*\/)?([^/.]+)\.py$/;
 
 /**
@@ -53,6 +55,7 @@ export async function hiddenBy(
   const name = standardModule(path);
   if (name === null) return null;
   const folder = posix.dirname(name.folder);
+  if (!IMPORT_ROOT.test(folder)) return null;
   return (await head.entry(posix.join(folder, "__init__.py"))) === null ? `Python's ${name.module}` : null;
 }
 

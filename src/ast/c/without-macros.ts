@@ -41,7 +41,7 @@ function withoutConditions(text: string): string {
   return text
     .split(/(?<=\n)/)
     .map((line) => {
-      const word = /^[ \t]*#[ \t]*(ifdef|ifndef|if|elif|else|endif)\b[ \t]*([^\n]*)/.exec(line);
+      const word = /^[ \t]{0,100}#[ \t]{0,100}(ifdef|ifndef|if|elif|else|endif)\b([^\n]*)/.exec(line);
       if (word === null) {
         const isPart = goesOn;
         goesOn = goesOn && /\\\r?\n$/.test(line);
@@ -49,9 +49,11 @@ function withoutConditions(text: string): string {
       }
       goesOn = /\\\r?\n$/.test(line);
       const current = open.at(-1);
-      const [, kind = "", condition = ""] = word;
+      const [, kind = "", rest = ""] = word;
+      const condition = rest.trimStart();
       if (/^if/.test(kind)) {
-        const isTaken = !/^0\b|^__cplusplus|^defined\s*\(?\s*__cplusplus/.test(condition) || kind === "ifndef";
+        const isTaken =
+          !/^0\b|^__cplusplus|^defined\s{0,20}\(?\s{0,20}__cplusplus/.test(condition) || kind === "ifndef";
         open.push({ isTaken, wasTaken: isTaken });
       } else if (kind === "endif") open.pop();
       else if (current) {

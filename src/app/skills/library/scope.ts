@@ -69,6 +69,8 @@ export class ScopeReader {
     const known = tryDatabase(path, knownFolders);
     if (known === null) return;
     this.#known = known;
+    // Another process may have read packages that came since this one looked, so that nothing here counts as changed.
+    this.#found = null;
     this.#database = path;
   }
 

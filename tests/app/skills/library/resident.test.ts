@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { linkSync, mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -6,6 +7,9 @@ import { forgetLibrary, keepLibraries, openLibrary } from "../../../../src/app/s
 import { placesFor } from "../../../../src/app/skills/library/roots.ts";
 import { searchSkills } from "../../../../src/app/skills/search/search.ts";
 import { type SkillFolders, seenFrom, settled, skillFolders, skillMd } from "./skill-folders.ts";
+
+const ROOT = join(import.meta.dirname, "../../../..");
+const LIBRARY = join(ROOT, "src/app/skills/library/library.ts");
 
 const at = skillFolders();
 const inWork = (path: string) => join(at.workspace, path);
@@ -41,6 +45,17 @@ describe("a process that opens a library again and again", () => {
     ];
     expect(one).toBe(other);
     expect(read).toEqual([]);
+  });
+
+  it("shows the first packages of a workspace that another process has read before it", async () => {
+    const here = await resident();
+    at.putSkill(".skl/skills/notes", "Take short notes.");
+    const script = `import { openLibrary } from ${JSON.stringify(LIBRARY)}; await openLibrary(${JSON.stringify(at.workspace)});`;
+    execFileSync(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], {
+      cwd: ROOT,
+      env: { ...process.env, ...at.env },
+    });
+    expect(await seen(here)).toEqual({ notes: "Take short notes." });
   });
 
   it("shows at once whatever changes in it", async () => {
