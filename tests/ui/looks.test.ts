@@ -79,15 +79,16 @@ describe.skipIf(program === null)("every view", () => {
     await page.emulateMedia({ forcedColors: "active" });
     await show("map/app%2Fauth%2Flogin.py");
     await page.locator(".row[aria-current]").waitFor();
-    const borders = await page.evaluate(() => {
-      const colour = (place: string) => getComputedStyle(document.querySelector(place) as Element).borderBottomColor;
-      const row = getComputedStyle(document.querySelector(".row[aria-current]") as Element);
-      return {
-        isOther: colour("nav [aria-current]") !== colour("nav a:not([aria-current])"),
-        row: row.borderLeftWidth,
-      };
-    });
-    expect(borders).toEqual({ isOther: true, row: "6px" });
+    const borders = () =>
+      page.evaluate(() => {
+        const colour = (place: string) => getComputedStyle(document.querySelector(place) as Element).borderBottomColor;
+        const row = getComputedStyle(document.querySelector(".row[aria-current]") as Element);
+        return {
+          isOther: colour("nav [aria-current]") !== colour("nav a:not([aria-current])"),
+          row: row.borderLeftWidth,
+        };
+      });
+    await expect.poll(borders).toEqual({ isOther: true, row: "6px" });
   });
 
   it("prints every row of a list, of which the window shows some", async () => {

@@ -1,5 +1,5 @@
 /** Changes of protected files that change nothing of what they make run. */
-import { at, entriesOf, readJson, readToml } from "../../../ast/index.ts";
+import { at, compareSources, entriesOf, loadParsers, readJson, readToml } from "../../../ast/index.ts";
 import { type FileChange, foldedPath, pathOf } from "../../../domain/index.ts";
 import type { Repository } from "../../../git/index.ts";
 
@@ -27,7 +27,19 @@ export async function changesNothingThatRuns(change: FileChange, repository: Rep
   if (name === "package.json") return runsInPackage(sides);
   if (name === "pyproject.toml")
     return isSame({ ...sides, before: sides.before ?? "" }, (text) => partsOf(readToml(text), PYPROJECT_PARTS));
-  return isSame(sides, VERSION_FILE.test(name) ? withoutVersionNumbers : withoutVersions);
+  if (isSame(sides, VERSION_FILE.test(name) ? withoutVersionNumbers : withoutVersions)) return true;
+  return name.endsWith(".py") && isSamePython(name, sides);
+}
+
+/** A longer script is not compared by its syntax here, where nothing ends a comparison that takes long. */
+const LONGEST_SCRIPT = 100_000;
+
+/** Says whether only comments and the layout of a Python script change. */
+async function isSamePython(name: string, { before, after }: Sides): Promise<boolean> {
+  if (before === null || after === null || Math.max(before.length, after.length) > LONGEST_SCRIPT) return false;
+  await loadParsers(new Set(["python"]));
+  const version = (text: string) => ({ path: name, bytes: Buffer.from(text) });
+  return compareSources(version(before), version(after), "python").comparison.ast_change_type === "mechanical";
 }
 
 /** A longer file is not read: nobody wrote it by hand. */
