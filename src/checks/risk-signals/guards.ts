@@ -21,6 +21,8 @@ const CHECK_CALL =
 /** Matches a condition that one constant decides, such as `return True or …` and `if (false && …)`. */
 const DECIDED =
   /\bor True\b|\band False\b|\|\|\s?true\b|&&\s?false\b|(?:[({]|[^=!<>]=\s|\b(?:return|if|elif|while|and|or|not)\s|&&\s|\|\|\s)(?:True or|False and|true \|\||false &&)|\b(?:if|elif|while)\s(?:False\b|\(false\))/;
+/** Matches two equal constants, of which the second one changes nothing. */
+const SAME_TWICE = /\btrue (?:or|\|\|) true\b|\bfalse (?:and|&&) false\b/i;
 const WEAK_ALGORITHM = /\b(?:md5|sha1|DES|RC4|MODE_ECB)\b/i;
 const STRONG_ALGORITHM = /\b(?:sha_?-?(?:224|256|384|512)|sha3_\w{1,9}|AES|MODE_GCM|bcrypt|scrypt|argon2\w{0,3})\b/i;
 const COMMENT = /^\s*(?:#|\/\/|\*|\/\*)/;
@@ -49,7 +51,9 @@ export function guardsLost(file: JudgedFile, patterns: readonly string[]): Check
     ...surplus(gone, added, CHECK_CALL)
       .filter(({ text }) => !canHoldName(text, patterns))
       .map((each) => finding(file, { ...each, line: null }, "takes away a check")),
-    ...surplus(added, gone, DECIDED).map((each) => finding(file, each, "lets a constant decide a condition")),
+    ...surplus(added, gone, DECIDED)
+      .filter(({ text }) => !SAME_TWICE.test(text))
+      .map((each) => finding(file, each, "lets a constant decide a condition")),
     ...weaker.map((each) => finding(file, each, "uses a weaker algorithm than before")),
     ...unguarded.filter((each) => !off.includes(each)).map((each) => finding(file, each, "does without a guard")),
   ];
