@@ -49,9 +49,17 @@ describe("a change around a security pattern is said as what it is", () => {
       "a condition that a constant decides",
       [
         "def same(a, b):\n    return all([a, b])\n\ndef own(a):\n    return a\n",
-        "def same(a, b):\n    return True or all([a, b])\n\ndef own(a):\n    return a is True or a is None or (True or True)\n",
+        "def same(a, b):\n    return True or all([a, b])\n\ndef own(a):\n    return a is True or a is None\n",
       ],
       ['2 The change lets a constant decide a condition: "return True or all([a, b])".'],
+    ],
+    [
+      "a condition behind two equal constants, but not these alone",
+      [
+        "def same(a, b):\n    return all([a, b])\n\ndef own(a):\n    return True\n",
+        "def same(a, b):\n    return True or True or all([a, b])\n\ndef own(a):\n    return True or True\n",
+      ],
+      ['2 The change lets a constant decide a condition: "return True or True or all([a, b])".'],
     ],
     [
       "a weaker algorithm",

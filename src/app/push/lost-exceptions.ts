@@ -11,7 +11,9 @@ interface SearchedMerge {
   readonly merged: IdentifiedTree;
 }
 
+/** Matches a statement that raises an exception, with the name of its class. */
 const RAISES = /\b(?:raise|throw)\s(?:new\s)?(?:\w{1,60}\.){0,5}([A-Z]\w{2,60})\b/g;
+/** Matches code that handles an exception, or a test that waits for one. */
 const EXPECTS = /\b(?:except|rescue|catch|instanceof|raises|assertRaises\w{0,20}|assertThrows|toThrow\w{0,30})\b/;
 /** Matches a line of an import, also of one over several lines. */
 const IMPORT = /\b(?:import|from|require|use|using)\b|^\s*\w+,?\s?$/;
@@ -19,14 +21,24 @@ const COMMENT = /^\s*(?:#|\/\/|\*|\/\*)/;
 const MOST_CANDIDATES = 100;
 const MOST_LOST = 20;
 
-/** Finds the places that expect an exception of the repository's own which a changed file raised before and raises no more. */
+/**
+ * Finds the places that expect an exception of the repository's own which a changed file raised before and does not raise any more. One that
+ * another changed file begins to raise has only moved.
+ */
 export async function exceptionProblems(merge: SearchedMerge, settings: LinkSettings): Promise<LinkProblem[]> {
-  const problems = merge.paths.map(async (path): Promise<LinkProblem[]> => {
+  const files = await Promise.all(
+    merge.paths.map(async (path) => {
+      const [before, after] = await Promise.all([raisedIn(path, merge.base), raisedIn(path, merge.merged)]);
+      return { path, before, after };
+    }),
+  );
+  const begun = new Set(files.flatMap(({ before, after }) => [...(after ?? [])].filter((name) => !before?.has(name))));
+  const problems = files.map(async ({ path, before, after }): Promise<LinkProblem[]> => {
     const language = languageOf(path);
-    if (language === null || (await isTestFile(path, merge.merged))) return [];
-    const [before, after] = await Promise.all([raisedIn(path, merge.base), raisedIn(path, merge.merged)]);
-    const lost = [...(before ?? [])].filter((name) => after?.has(name) === false).slice(0, MOST_LOST);
-    return lost.length === 0 ? [] : expectations(path, lost, { merge, settings, language });
+    const isLost = (name: string) => after?.has(name) === false && !begun.has(name);
+    const lost = [...(before ?? [])].filter(isLost).slice(0, MOST_LOST);
+    if (language === null || lost.length === 0 || (await isTestFile(path, merge.merged))) return [];
+    return expectations(path, lost, { merge, settings, language });
   });
   return (await Promise.all(problems)).flat();
 }

@@ -1,7 +1,7 @@
 /** The names that statements bind, import and read, as far as they say something about other modules. */
 import type { ArgumentList, Offer, ParameterList } from "../../domain/index.ts";
-import { digest } from "../digest.ts";
 import { bindingsOf, globalNames } from "./bindings.ts";
+import { constantValue, partsOfClass, partsOfDict } from "./constant-values.ts";
 import { dottedChain, firstPart, lastPart } from "./identifiers.ts";
 import type { Arguments, Call, Expr } from "./nodes.ts";
 import {
@@ -239,57 +239,6 @@ function constantOffer({ value }: { readonly value: Expr | null }): Offer {
   if (value === null) return {};
   const parts = value.type === "Dict" ? partsOfDict(value) : null;
   return { ...constantValue(value), ...(parts === null ? {} : { parts }) };
-}
-
-/** Returns the values of a dictionary whose keys are all constants; null for any other one. */
-function partsOfDict({ items }: Extract<Expr, { type: "Dict" }>): ReadonlyMap<string, string> | null {
-  const parts = items.map(({ key, value }): [string, string] | null => {
-    const name = key && literalText(key);
-    return name === null ? null : [name, constantValue(value).value ?? ""];
-  });
-  return parts.every((each) => each !== null) ? new Map(parts) : null;
-}
-
-/** Returns the values of the constants in the body of a class. What an enumeration numbers by itself also stands for its place. */
-function partsOfClass(body: readonly Stmt[], isEnum: boolean): ReadonlyMap<string, string> {
-  return new Map(
-    body.flatMap(({ node }, at): [string, string][] => {
-      if ((node.type !== "Assign" && node.type !== "AnnAssign") || node.value === null) return [];
-      const { value } = constantValue(node.value);
-      const [name, ...others] = bindingsOf(node);
-      if (value === undefined || name === undefined || others.length > 0) return [];
-      return [[name, isEnum && node.value.type === "Call" ? `#${at} ${value}` : value]];
-    }),
-  );
-}
-
-/** Returns a literal as text and any other value as a digest of its syntax with the names that it reads; nothing for a value that holds code of its own. */
-function constantValue(node: Expr): Pick<Offer, "value" | "reads"> {
-  const literal = literalText(node);
-  if (literal !== null) return { value: literal };
-  let hasCode = false;
-  const reads = new Set<string>();
-  const syntax = JSON.stringify(node, (_, part: unknown) => {
-    if (typeof part !== "object" || part === null || !("type" in part)) return part;
-    hasCode ||= part.type === "Lambda";
-    if (part.type === "Name" && "id" in part) reads.add(String(part.id));
-    return part.type === "Constant" ? literalText(part as Expr) : part;
-  });
-  return hasCode ? {} : { value: `#${digest(syntax)}`, reads: [...reads] };
-}
-
-/** Returns a number, a string or a name of the language such as `None` as text; null for a value that has to be computed. */
-function literalText(node: Expr): string | null {
-  if (node.type === "UnaryOp") {
-    const operand = literalText(node.operand);
-    return operand === null ? null : `${node.op === "USub" ? "-" : `${node.op} `}${operand}`;
-  }
-  if (node.type !== "Constant") return null;
-  const { value } = node;
-  // A piece that is no text is a lone surrogate or a named character, which must not look equal to a text.
-  if (value.of === "str")
-    return JSON.stringify(value.value.every((piece) => typeof piece === "string") ? value.value.join("") : value.value);
-  return "value" in value ? String(value.value) : value.of;
 }
 
 /** Returns what is certain about a class, which is nothing where a decorator or a metaclass may replace it. */

@@ -21,8 +21,8 @@ const CHECK_CALL =
 /** Matches a condition that one constant decides, such as `return True or …` and `if (false && …)`. */
 const DECIDED =
   /\bor True\b|\band False\b|\|\|\s?true\b|&&\s?false\b|(?:[({]|[^=!<>]=\s|\b(?:return|if|elif|while|and|or|not)\s|&&\s|\|\|\s)(?:True or|False and|true \|\||false &&)|\b(?:if|elif|while)\s(?:False\b|\(false\))/;
-/** Matches two equal constants, of which the second one changes nothing. */
-const SAME_TWICE = /\btrue (?:or|\|\|) true\b|\bfalse (?:and|&&) false\b/i;
+/** Matches a statement whose whole value is two equal constants, of which the second one changes nothing. */
+const SAME_TWICE = /^(?:return|\w{1,60} =) (?:true (?:or|\|\|) true|false (?:and|&&) false);?$/i;
 const WEAK_ALGORITHM = /\b(?:md5|sha1|DES|RC4|MODE_ECB)\b/i;
 const STRONG_ALGORITHM = /\b(?:sha_?-?(?:224|256|384|512)|sha3_\w{1,9}|AES|MODE_GCM|bcrypt|scrypt|argon2\w{0,3})\b/i;
 const COMMENT = /^\s*(?:#|\/\/|\*|\/\*)/;
