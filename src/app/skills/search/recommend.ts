@@ -3,6 +3,7 @@ import { FUSION, fuse, phase1 } from "../../../skills/search/index.ts";
 import { nearestSkills } from "../embed/index.ts";
 import type { SkillView } from "../library/index.ts";
 import { openLibrary, skillsForAgents } from "../library/index.ts";
+import { shownQuery } from "./answer-budget.ts";
 import { readQuery } from "./read-query.ts";
 import { routableMatches, staleIn } from "./routable.ts";
 import { searchIndex } from "./search-index.ts";
@@ -52,5 +53,10 @@ export async function recommendSkills(
     why,
   }));
   const missing = nearest.kind === "failed" ? [nearest.note] : [];
-  return { message: query, skills, notes: [...notes, ...missing], elapsed_ms: Math.round(performance.now() - started) };
+  return {
+    message: shownQuery(query),
+    skills,
+    notes: [...notes, ...missing],
+    elapsed_ms: Math.round(performance.now() - started),
+  };
 }
