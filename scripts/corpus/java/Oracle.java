@@ -36,7 +36,7 @@ public class Oracle {
   private static String answer(String text) {
     String tree = digest(text);
     String formatted = null;
-    if (tree != null) {
+    if (tree != null && !"no".equals(System.getenv("SKL_ORACLE_FORMATS"))) {
       try {
         formatted = ImportOrderer.reorderImports(new Formatter().formatSource(text), JavaFormatterOptions.Style.GOOGLE);
       } catch (Exception | StackOverflowError refused) {

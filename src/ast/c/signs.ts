@@ -52,7 +52,15 @@ export function signsOf(text: string, reading: Reading): string | null {
     if (begins && (groups["sign"] === "#" || groups["sign"]?.startsWith("%:"))) {
       const end = endOfDirective(text, at);
       if (end === null) return null;
-      signs.push(directiveLine(text.slice(at, end).replaceAll("\r\n", "\n").trimEnd(), reading.isKept));
+      signs.push(
+        directiveLine(
+          text
+            .slice(at, end)
+            .replaceAll("\r\n", "\n")
+            .replace(/[ \t\v\f\r\n]+$/, ""),
+          reading.isKept,
+        ),
+      );
       at = end;
       continue;
     }
