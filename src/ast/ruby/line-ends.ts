@@ -6,7 +6,7 @@ const MAY_BEGIN_A_LINE =
 
 /**
  * Finds a line that begins with a sign before which Ruby has ended the statement, and the grammar has not: a comma, an operator, a point
- * behind a blank line; and a backslash that ends no line.
+ * behind a blank line; a backslash that ends no line, and blanks behind the end of a text of lines.
  */
 export function wrongLineBegin({ root, text }: ParsedFile): number | null {
   const pending: SyntaxNode[] = [root];
@@ -17,6 +17,7 @@ export function wrongLineBegin({ root, text }: ParsedFile): number | null {
       if (!child) continue;
       if (at > 0 && isStray(child) && beginsLine(child.start, text)) return child.start;
       if (child.type === LOOSE_TEXT && /\\(?!\r?\n)/.test(text.slice(child.start, child.end + 2))) return child.start;
+      if (child.type === "heredoc_end" && /^\s*\w+[ \t\f\v]/.test(text.slice(child.start))) return child.start;
       if (isPoint(child) && /\n[ \t\f\v\r]*\n/.test(text.slice(endBefore(children, at), child.start)))
         return child.start;
       if (child.children.length > 0) pending.push(child);
