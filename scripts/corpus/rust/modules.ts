@@ -56,12 +56,7 @@ interface OpenPath {
 }
 
 /** Reads the lines in which rustc prints its tree of a crate, with each path and what its parts are. */
-async function readCrate(
-  folder: string,
-  choice: readonly string[],
-  found: Growing,
-  isLibrary: boolean,
-): Promise<void> {
+async function readCrate(folder: string, choice: readonly string[], found: Growing, isLibrary: boolean): Promise<void> {
   const args = ["rustc", "--quiet", "--ignore-rust-version", ...choice, "--", "-Zunpretty=hir-tree"];
   const env = { ...process.env, RUSTC_BOOTSTRAP: "1" };
   const child = spawn("cargo", args, { cwd: folder, env, stdio: ["ignore", "pipe", "inherit"] });
@@ -89,10 +84,13 @@ async function readCrate(
       found.files.add(file);
       const above = own.get(aboveOf(owner));
       if (above !== undefined) found.named.push({ from: above, module: owner, own });
-    } else if (/(?:^|: )Path \{$/.test(text)) paths.push({ indent, isCrate: false, from: null, modules: [], above: null });
-    else if (text === "kind: ExternCrate(") paths.push({ indent: indent - 1, isCrate: true, from: null, modules: [], above: null });
+    } else if (/(?:^|: )Path \{$/.test(text))
+      paths.push({ indent, isCrate: false, from: null, modules: [], above: null });
+    else if (text === "kind: ExternCrate(")
+      paths.push({ indent: indent - 1, isCrate: true, from: null, modules: [], above: null });
     else if (path && path.from === null && text.startsWith("span: ")) path.from = fileIn(text, folder);
-    else if (path?.isCrate && path.modules.length === 0) path.modules.push(.../^"?(\w+)(?:"|#\d+),$/.exec(text)?.slice(1) ?? []);
+    else if (path?.isCrate && path.modules.length === 0)
+      path.modules.push(...(/^"?(\w+)(?:"|#\d+),$/.exec(text)?.slice(1) ?? []));
     else if (path && /^ident: (?:super|self)#/.test(text)) {
       // The compiler does not say what these are.
       const within = path.above ?? moduleOf(owner, own);

@@ -142,7 +142,7 @@ export class RustResolver implements ImportResolver {
     const plain = name.replace(/^r#/, "");
     for (const each of [`${plain}.rs`, `${plain}/mod.rs`]) {
       const path = pathIn(inFolder, each);
-      if (await this.#has(path)) return path;
+      if (path !== root && (await this.#has(path))) return path;
     }
     return null;
   }

@@ -22,7 +22,8 @@ const TREE = new MemoryTree({
   "near/lib/near.rs":
     "pub extern crate core_lib as core;\npub use core_lib::{\n    x, // given on\n    x::{Type, y as z},\n};\npub use circle;\n",
   "parts/Cargo.toml": '[package]\nname = "parts"\n\n[[test]]\npath = "tests/all.rs"\n',
-  "parts/tests/all.rs": 'mod some;\nmod util;\n#[path = "../near/deep.rs"]\npub mod far;\n',
+  "parts/tests/all.rs":
+    'mod some;\nmod util;\n#[path = "../near/deep.rs"]\npub mod far;\n#[path = "../near/deep.rs"]\nmod all;\n',
   "parts/near/deep.rs": "",
   "parts/tests/some/mod.rs": "",
   "parts/tests/some/other.rs": "",
@@ -56,6 +57,7 @@ describe("imports of Rust", () => {
     ["app/src/a/b.rs", "../c/d.rs", [], ["app/src/c/d.rs"]],
     ["app/src/a.rs", "near", ["core"], ["near/lib/near.rs", "core-lib/src/lib.rs"]],
     ["app/src/a.rs", "near", ["z"], ["near/lib/near.rs"]],
+    ["parts/tests/all.rs", "crate::all::x", [], ["parts/near/deep.rs"]],
     ["parts/tests/some/mod.rs", "crate::far::x", [], ["parts/near/deep.rs"]],
     ["parts/tests/some/mod.rs", "crate::util", ["X"], ["parts/tests/util.rs"]],
   ])("from %s reach %s %j", async (from, module, names, files) => {
