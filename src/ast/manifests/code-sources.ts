@@ -38,7 +38,8 @@ export function codeSourcesIn(path: string, text: string): CodeSources | "unread
   const name = nameOf(path.replace(/requirements\/(?=[^/]*$)/i, "requirements-"));
   const reader = READERS.find(([pattern]) => pattern.test(name));
   if (reader === undefined) return null;
-  const entries = text === "" ? [] : reader[1](text, name);
+  // A package without a manifest is its index, too.
+  const entries = text === "" ? (name === "package.json" ? ofPackageJson({}) : []) : reader[1](text, name);
   return entries === null ? "unreadable" : new Map(entries);
 }
 
