@@ -1,3 +1,4 @@
+import { isErased } from "./erased-imports.ts";
 import { type ParsedText, topLevel } from "./parser.ts";
 import { isSyntaxNode, nameIn, nodesIn, type SyntaxNode } from "./syntax-node.ts";
 
@@ -37,8 +38,7 @@ function namesWhileLoading(nodes: readonly SyntaxNode[], { tree }: ParsedText): 
     }
     const owner = ownerBelow(place);
     for (const child of tree.childrenOf(node)) {
-      // The name of a declaration is no use of it.
-      if (child === node.id || node.type === "ExportSpecifier") continue;
+      if (isErased(child) || isNoUse(node, child)) continue;
       if (owner === null || names.has(owner) || !isLater(node, child)) stack.push({ node: child, owner });
       else waiting.set(owner, [...(waiting.get(owner) ?? []), child]);
     }
@@ -58,6 +58,12 @@ function ownerBelow({ node, owner }: Place): string | null {
   if (/^(?:Class|Function)Declaration$/.test(type) || type === "VariableDeclarator") return owner ?? nameIn(id);
   // What is exported without a name is called by others alone.
   return type === "ExportDefaultDeclaration" && isSyntaxNode(declaration) ? "" : owner;
+}
+
+/** Whether a part of a node is the name of a declaration, of a key or of a member, which uses nothing of that name in the file. */
+function isNoUse(node: SyntaxNode, part: SyntaxNode): boolean {
+  if (part === node.id || node.type === "ExportSpecifier") return true;
+  return (part === node.key || part === node.property) && node.computed !== true;
 }
 
 /** Whether a part of a node runs only when the function, or the object of the class, is asked for. */

@@ -18,6 +18,9 @@ describe("an import that a file does not need while it is loaded", () => {
     ["in a function that another one calls", "const make = () => new Sub();\nexport const own = () => make();"],
   ])("has names that stand only %s", (_what, line) => expect(late(IMPORT, line)).toEqual([1]));
 
+  test("has names that others have as a key, a member or a type", () =>
+    expect(late(IMPORT, "export class Own { Sub() { return new Sub(); } }", "own.Sub();", "let one: Sub;")).toEqual([1]));
+
   test("is passed on", () => expect(late('export { Sub } from "./sub";', 'export * from "./other";')).toEqual([1, 2]));
 
   test.each([
