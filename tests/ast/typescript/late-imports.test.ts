@@ -19,7 +19,9 @@ describe("an import that a file does not need while it is loaded", () => {
   ])("has names that stand only %s", (_what, line) => expect(late(IMPORT, line)).toEqual([1]));
 
   test("has names that others have as a key, a member or a type", () =>
-    expect(late(IMPORT, "export class Own { Sub() { return new Sub(); } }", "own.Sub();", "let one: Sub;")).toEqual([1]));
+    expect(late(IMPORT, "export class Own { Sub() { return new Sub(); } }", "own.Sub();", "let one: Sub;")).toEqual([
+      1,
+    ]));
 
   test("is passed on", () => expect(late('export { Sub } from "./sub";', 'export * from "./other";')).toEqual([1, 2]));
 
