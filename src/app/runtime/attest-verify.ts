@@ -1,10 +1,8 @@
 import { resolve } from "node:path";
-import { SklError } from "../../domain/index.ts";
+import { type AttestVerifyOutput, type DeepReadonly, SklError } from "../../domain/index.ts";
 import {
   accountKeyIfThere,
-  type DocumentVerdict,
   keyidOf,
-  type LogVerdict,
   type PublicKeys,
   parsePublicKey,
   type SeenNote,
@@ -29,11 +27,7 @@ export interface VerifyQuestion {
 }
 
 /** Exactly one of `log` and `document` is null. */
-export interface Verification {
-  readonly ok: boolean;
-  readonly log: LogVerdict | null;
-  readonly document: DocumentVerdict | null;
-}
+export type Verification = DeepReadonly<AttestVerifyOutput>;
 
 const MOST_DOCUMENT_BYTES = 256 * 1024 * 1024;
 const MOST_KEY_BYTES = 64 * 1024;
