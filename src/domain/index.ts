@@ -194,3 +194,4 @@ export {
   type UncertaintyProof,
 } from "./uncertainty.ts";
 export { unknownName } from "./unknown-name.ts";
+export { isObject, jsonOrNull, messageOf } from "./unknown-values.ts";

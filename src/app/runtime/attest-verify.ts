@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { type AttestVerifyOutput, type DeepReadonly, SklError } from "../../domain/index.ts";
+import { type AttestVerifyOutput, type DeepReadonly, isObject, jsonOrNull, SklError } from "../../domain/index.ts";
 import {
   accountKeyIfThere,
   keyidOf,
@@ -10,7 +10,6 @@ import {
   verifyDocument,
   verifyLog,
 } from "../../runtime/attest/index.ts";
-import { isObject, jsonOrNull } from "../../runtime/index.ts";
 import { accountHome } from "./home.ts";
 import { readBounded } from "./private-files.ts";
 

@@ -1,5 +1,4 @@
-import type { AttestVerifyOutput, DeepReadonly } from "../../domain/index.ts";
-import { isObject, jsonOrNull } from "../json.ts";
+import { type AttestVerifyOutput, type DeepReadonly, isObject, jsonOrNull } from "../../domain/index.ts";
 import { leafOf, parseBundle } from "./bundle.ts";
 import { parseNote, type SignedCheckpoint, signerOf } from "./checkpoint.ts";
 import { type Envelope, parseEnvelope } from "./dsse.ts";

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { type SkillDspyOptimizeOutput, SklError } from "../../../domain/index.ts";
+import { isObject, type SkillDspyOptimizeOutput, SklError } from "../../../domain/index.ts";
 import type { Model } from "../../../llm/index.ts";
-import { canonicalDigest, isObject } from "../../../runtime/index.ts";
+import { canonicalDigest } from "../../../runtime/index.ts";
 import {
   type Json,
   type RunnableArtifact,

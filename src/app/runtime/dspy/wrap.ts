@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isSeq, parseDocument } from "yaml";
-import { type SkillDspyWrapOutput, SklError } from "../../../domain/index.ts";
+import { isObject, type SkillDspyWrapOutput, SklError } from "../../../domain/index.ts";
 import { replaceFile } from "../../../files/index.ts";
-import { isObject } from "../../../runtime/index.ts";
 import type { RunnableArtifact } from "../../../skills/run/index.ts";
 import { loadSkill, openLibrary, requireOwnFolder } from "../../skills/library/index.ts";
 import { listTraces, runnable } from "../../skills/run/index.ts";
