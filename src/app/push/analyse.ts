@@ -12,6 +12,7 @@ import {
 import type { FileAnalysis, JudgedFile } from "../../checks/index.ts";
 import {
   type Language,
+  messageOf,
   type ParsedModule,
   type ResolvedImport,
   type SignatureChange,
@@ -73,7 +74,7 @@ export async function analyseFiles(files: readonly JudgedFile[], settings: Analy
 /** Makes an error that names the file which could not be judged. */
 function notJudged(path: string, cause: unknown): SklError {
   if (cause instanceof SklError) return cause;
-  const message = cause instanceof Error ? cause.message : String(cause);
+  const message = messageOf(cause);
   return new SklError("NOT_JUDGED", { message: `${path} cannot be judged: ${message}`, data: { path }, cause });
 }
 

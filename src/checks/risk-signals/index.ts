@@ -110,7 +110,8 @@ function swaps(file: JudgedFile, { swapped }: FileSignals): CheckFinding[] {
     const [shown = by] = identifiers;
     const where =
       guarded.length > 0 ? `, which ${enumerated(guarded, MOST_NAMED)} ${guarded.length === 1 ? "uses" : "use"}` : "";
-    const message = `This changes what ${shown} means${where}: ${by} is bound in another way.`;
+    const bound = by === "*" ? "a name that only running tells" : by;
+    const message = `This changes what ${shown} means${where}: ${bound} is bound in another way.`;
     const fix = "Say with `skl propose --rationale` why this code is as safe as before; the review asks for that.";
     const data = { signal: "touched_auth_or_permission_patterns", swapped: identifiers, symbols: guarded };
     return { ...flag(file, uses[0]?.boundAt ?? null, message, data, fix), hold: "security" };
