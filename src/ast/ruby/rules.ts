@@ -41,7 +41,7 @@ export const rubyRules: SyntaxRules = {
     ["hash", 1],
   ]),
   touching: isSignOfArgument,
-  names: new Set(["identifier", "constant", "instance_variable", "class_variable", "global_variable"]),
+  names: new Set(["identifier", "constant", "instance_variable", "class_variable", "global_variable", "simple_symbol"]),
   chains: new Map([["scope_resolution", ["scope", "name"]]]),
   refusal: (file) => {
     const foreign = foreignSign(file.text);

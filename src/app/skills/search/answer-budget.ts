@@ -18,16 +18,20 @@ const LENGTHS: readonly (readonly [match: number, neighbor: number, reason: numb
  * as JSON; \`skl skill show\` has the whole texts.
  */
 export function withinBudget(answer: Answer): Answer {
-  const budget = BYTES + Math.max(0, answer.matches.length - 5) * 500 + sizeOf([answer.query, answer.notes]);
-  let short = answer;
+  const asked = { ...answer, query: shownQuery(answer.query) };
+  const budget = BYTES + Math.max(0, answer.matches.length - 5) * 500;
+  let short: Answer = asked;
   for (const lengths of LENGTHS) {
-    short = shortened(answer, lengths);
+    short = shortened(asked, lengths);
     if (sizeOf(short) <= budget) return short;
   }
   while (short.neighbors.length > 0 && sizeOf(short) > budget)
     short = { ...short, neighbors: short.neighbors.slice(0, -1), truncated: true };
   return short;
 }
+
+/** Repeats a question so far that whoever asked knows it again. */
+export const shownQuery = (query: string): string => clip(query, 300);
 
 function shortened(answer: Answer, [match, neighbor, reason]: readonly [number, number, number]): Answer {
   return {

@@ -1,25 +1,14 @@
-import { SklError } from "../../../domain/index.ts";
+import { type DeepReadonly, type SkillRecommendOutput, SklError } from "../../../domain/index.ts";
 import { FUSION, fuse, phase1 } from "../../../skills/search/index.ts";
 import { nearestSkills } from "../embed/index.ts";
 import type { SkillView } from "../library/index.ts";
 import { openLibrary, skillsForAgents } from "../library/index.ts";
+import { shownQuery } from "./answer-budget.ts";
 import { readQuery } from "./read-query.ts";
-import { routableMatches } from "./routable.ts";
+import { routableMatches, staleIn } from "./routable.ts";
 import { searchIndex } from "./search-index.ts";
 
-export interface RecommendedSkills {
-  readonly message: string;
-  /** The likeliest skill comes first. */
-  readonly skills: readonly {
-    readonly name: string;
-    readonly description: string;
-    readonly score: number;
-    readonly why: readonly string[];
-  }[];
-  /** Says what the answer lacks and why, such as an embedder that could not be used. */
-  readonly notes: readonly string[];
-  readonly elapsed_ms: number;
-}
+export type RecommendedSkills = DeepReadonly<SkillRecommendOutput>;
 
 /**
  * Carries out `skl skill recommend`, phase 1 of an activation: it finds the skills that a message may need by their descriptions. No
@@ -44,7 +33,7 @@ export async function recommendSkills(
     nearest.kind === "found"
       ? fuse(phase1(query, index, { k: Math.max(most, places) }), nearest.near, { k: most })
       : phase1(query, index, { k: most });
-  const { found } = await routableMatches(library, { k, view, ranked: rank });
+  const { found } = await routableMatches({ k, staleAmong: staleIn(library, view), ranked: rank });
   const skills = found.map(({ name, score, why }) => ({
     name,
     description: library.skills.get(name)?.facts.description ?? "",
@@ -52,5 +41,10 @@ export async function recommendSkills(
     why,
   }));
   const missing = nearest.kind === "failed" ? [nearest.note] : [];
-  return { message: query, skills, notes: [...notes, ...missing], elapsed_ms: Math.round(performance.now() - started) };
+  return {
+    message: shownQuery(query),
+    skills,
+    notes: [...notes, ...missing],
+    elapsed_ms: Math.round(performance.now() - started),
+  };
 }

@@ -1,17 +1,18 @@
 import { existsSync } from "node:fs";
+import type { SkillReindexOutput } from "../../../domain/index.ts";
 import { forgetIndex, withDatabase } from "../../../store/index.ts";
 import { embedEverySkill } from "../embed/index.ts";
 import type { OnProgress } from "../library/index.ts";
 import { forgetLibrary, openLibrary, placesFor, skillsForAgents } from "../library/index.ts";
 import { searchIndex } from "./search-index.ts";
 
-export interface ReindexedSkills {
-  readonly skills: number;
-  readonly unreadable: number;
-  /** Counts the skills with a vector; null if no embedder is configured. */
-  readonly vectors: number | null;
-  readonly notes: string[];
-  readonly elapsed_ms: number;
+export type ReindexedSkills = SkillReindexOutput;
+
+interface Reindexing {
+  readonly env?: NodeJS.ProcessEnv;
+  readonly onProgress?: OnProgress;
+  /** Reads only the packages that changed, and writes the index if one did. */
+  readonly changedOnly?: boolean;
 }
 
 /**
@@ -20,17 +21,17 @@ export interface ReindexedSkills {
  */
 export async function reindexSkills(
   cwd: string,
-  { env, onProgress }: { readonly env?: NodeJS.ProcessEnv; readonly onProgress?: OnProgress } = {},
+  { env, onProgress, changedOnly = false }: Reindexing = {},
 ): Promise<ReindexedSkills> {
   const started = performance.now();
   const places = placesFor(cwd, env);
   const { workspaceDatabase, accountDatabase } = places;
   forgetLibrary(places);
-  if (workspaceDatabase !== null) withDatabase(workspaceDatabase, forgetIndex);
-  if (existsSync(accountDatabase)) withDatabase(accountDatabase, forgetIndex);
+  if (!changedOnly && workspaceDatabase !== null) withDatabase(workspaceDatabase, forgetIndex);
+  if (!changedOnly && existsSync(accountDatabase)) withDatabase(accountDatabase, forgetIndex);
   const library = await openLibrary(cwd, env, onProgress);
   const searched = skillsForAgents(library);
-  searchIndex(searched, onProgress);
+  searchIndex(searched, onProgress, 0);
   const embedded = await embedEverySkill(searched, env ?? process.env);
   return {
     skills: library.skills.size,
