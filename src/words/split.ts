@@ -33,7 +33,6 @@ export function piecesOf(text: string): readonly string[] {
  */
 export const splitWords = (text: string): string[] => piecesOf(text).flatMap(wordsOfPiece);
 
-/** Splits one of the pieces that `piecesOf` returns. */
 export function wordsOfPiece(piece: string): readonly string[] {
   const isAscii = ASCII.test(piece);
   const plain = withoutSigns(withCaseSpaces(isAscii ? piece : withoutAccents(piece)).toLowerCase());

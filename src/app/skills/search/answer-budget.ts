@@ -21,7 +21,7 @@ export function withinBudget(answer: Answer): Answer {
   const budget = BYTES + Math.max(0, answer.matches.length - 5) * 500 + sizeOf([answer.query, answer.notes]);
   let short = answer;
   for (const lengths of LENGTHS) {
-    short = shortened(answer, lengths);
+    short = shortenTexts(answer, lengths);
     if (sizeOf(short) <= budget) return short;
   }
   while (short.neighbors.length > 0 && sizeOf(short) > budget)
@@ -29,7 +29,7 @@ export function withinBudget(answer: Answer): Answer {
   return short;
 }
 
-function shortened(answer: Answer, [match, neighbor, reason]: readonly [number, number, number]): Answer {
+function shortenTexts(answer: Answer, [match, neighbor, reason]: readonly [number, number, number]): Answer {
   return {
     ...answer,
     matches: answer.matches.map((each) => ({ ...each, description: clip(each.description, match) })),

@@ -32,7 +32,7 @@ export async function recommendSkills(
     nearest.kind === "found"
       ? fuse(phase1(query, index, { k: Math.max(most, places) }), nearest.near, { k: most })
       : phase1(query, index, { k: most });
-  const { found } = await routableMatches(library, { k, view, ranked: rank });
+  const { found } = await routableMatches(library, { k, view, bestMatches: rank });
   const skills = found.map(({ name, score, why }) => ({
     name,
     description: library.skills.get(name)?.facts.description ?? "",

@@ -14,13 +14,13 @@ interface Ranking {
   readonly k: number;
   readonly view: SkillView;
   /** Returns the first `places` matches. */
-  ranked(places: number): readonly Match[];
+  bestMatches(places: number): readonly Match[];
 }
 
 /** Returns the first `k` matches that are not stale. */
-export async function routableMatches(library: Library, { k, view, ranked }: Ranking): Promise<Routable<Match>> {
+export async function routableMatches(library: Library, { k, view, bestMatches }: Ranking): Promise<Routable<Match>> {
   for (let places = k; ; places *= 2) {
-    const likely = ranked(places);
+    const likely = bestMatches(places);
     const stale = await staleAmong(library, likely, view);
     const found = likely.filter(({ name }) => !stale.has(name)).slice(0, k);
     if (found.length === k || likely.length < places) return { found, stale: [...stale] };

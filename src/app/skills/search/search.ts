@@ -92,7 +92,7 @@ async function findMatches(library: Library, { query, k }: SkillSearch, view: Sk
     nearest.kind === "found"
       ? fuse(index.search(query, { k: Math.max(most, places) }), nearest.near, { k: most })
       : index.search(query, { k: most });
-  const routable = await routableMatches(library, { k, view, ranked: rank });
+  const routable = await routableMatches(library, { k, view, bestMatches: rank });
   const notes = nearest.kind === "failed" ? [nearest.note] : [];
   return { matches: routable.found, stale: routable.stale, notes };
 }

@@ -111,7 +111,6 @@ function SameCommand({ words }: { readonly words: readonly string[] }): JSX.Elem
   );
 }
 
-/** A labelled field for a longer text. */
 export function TextField({
   label,
   hint,
