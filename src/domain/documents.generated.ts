@@ -2434,6 +2434,13 @@ export interface SkillComposeOutput {
   draft: string | null;
   kept: string | null;
   error: string | null;
+  /** With --wrap, the modules of DSPy around the prompts of a saved skill. */
+  wrapped?: {
+    artifact: string;
+    fallback: string;
+    template_id: string;
+    signature: string;
+  }[];
 }
 
 export interface SkillProblem {

@@ -1,5 +1,6 @@
 export { canonicalJson } from "./canonical-json.ts";
 export { type ChangeType, classifyChange, computedChangeType } from "./classification.ts";
+export { checkCriterion, isUndecided, type SuggestedCriteria } from "./decision-criteria.ts";
 export type { DeepReadonly } from "./deep-readonly.ts";
 export type {
   AcceptanceCriterion,

@@ -1,5 +1,5 @@
 import type { AcceptanceCriterion, Adr, Evidence, Rfc, RfcCheckOutput } from "../domain/documents.generated.ts";
-import { pasteable } from "../domain/index.ts";
+import { checkCriterion, isUndecided, pasteable, type SuggestedCriteria } from "../domain/index.ts";
 import { fieldLines, headingLine } from "./fields.ts";
 import { chosenOption, type ShownOption, shownOptions } from "./github/rfc-parts.ts";
 import { statement } from "./statements.ts";
@@ -57,8 +57,8 @@ function statusSpan(status: Rfc["status"]): Span {
   }
 }
 
-/** Renders an RFC with everything that a person needs to decide it. `examples` are acceptance criteria that would fit. */
-export function renderRfc(rfc: Rfc, examples: readonly string[], style: TextStyle): string {
+/** Renders an RFC with everything that a person needs to decide it. `suggested` are acceptance criteria that would fit. */
+export function renderRfc(rfc: Rfc, suggested: SuggestedCriteria, style: TextStyle): string {
   return compose(
     [
       headingLine(rfc.id, rfc.decision_required ?? ""),
@@ -79,7 +79,7 @@ export function renderRfc(rfc: Rfc, examples: readonly string[], style: TextStyl
       ...modelDraftLines(rfc),
       ...decisionLines(rfc),
       ...criteriaLines(rfc.acceptance_criteria ?? []),
-      ...(rfc.status === "open" || rfc.status === "overdue" ? howLines(rfc, examples) : []),
+      ...(isUndecided(rfc) ? howLines(rfc, suggested) : []),
       ...(rfc.status === "resolved" ? againLines(rfc) : []),
     ],
     style,
@@ -146,7 +146,7 @@ function quotedWord(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-function howLines(rfc: Rfc, examples: readonly string[]): Line[] {
+function howLines(rfc: Rfc, { ready, unwritten }: SuggestedCriteria): Line[] {
   const commands = shownOptions(rfc).map((option) => resolveCommand(rfc, option));
   if (commands.length === 0)
     return [
@@ -157,10 +157,15 @@ function howLines(rfc: Rfc, examples: readonly string[]): Line[] {
     blank,
     line(2, dim("To decide, one of")),
     ...commands.map((command) => commandLine(4, command)),
-    ...(examples.length > 0 ? [line(2, dim("Once it is written, a test is a better criterion, such as"))] : []),
-    ...examples.map((example) => commandLine(4, `--criterion ${quotedWord(example)}`)),
+    ...criterionExamples("These tests exist and name what changes; one of them may be the better criterion", ready),
+    ...criterionExamples("Once it is written, a test is a better criterion, such as", unwritten),
     line(4, dim("Silence never approves: after the deadline the scopes are paused until a person decides.")),
   ];
+}
+
+function criterionExamples(title: string, examples: readonly string[]): Line[] {
+  if (examples.length === 0) return [];
+  return [line(2, dim(title)), ...examples.map((example) => commandLine(4, `--criterion ${quotedWord(example)}`))];
 }
 
 /** Returns the commands that replace a decision; a decision itself is never edited. */
@@ -173,8 +178,7 @@ function againLines(rfc: Rfc): Line[] {
 }
 
 function resolveCommand({ id }: Rfc, { key, effect }: ShownOption): string {
-  const check = `type=ci_check,ref=${id}-holds,desc=What ${id} decides holds on the branch`;
-  const criterion = effect === "approve" ? ` --criterion '${check}'` : "";
+  const criterion = effect === "approve" ? ` --criterion '${checkCriterion(id)}'` : "";
   return `skl rfc resolve ${id} --option ${key.replace("option_", "")} --rationale 'WHY'${criterion}`;
 }
 

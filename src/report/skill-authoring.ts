@@ -38,11 +38,13 @@ function draftLines({ name, files, problems, similar, runs, note, model, usage }
 
 interface Composed
   extends Draft,
-    DeepReadonly<Pick<SkillComposeOutput, "status" | "path" | "written" | "draft" | "kept" | "digest" | "error">> {}
+    DeepReadonly<
+      Pick<SkillComposeOutput, "status" | "path" | "written" | "draft" | "kept" | "digest" | "error" | "wrapped">
+    > {}
 
 /** Renders how a composition ended, and how to continue it. */
 export function renderComposed(composed: Composed, style: TextStyle): string {
-  const { status, path, written, draft, kept, error } = composed;
+  const { status, path, written, draft, kept, error, wrapped } = composed;
   return compose(
     [
       ...(status === "saved" ? [] : draftLines(composed)),
@@ -50,6 +52,10 @@ export function renderComposed(composed: Composed, style: TextStyle): string {
         ? [line(0, good(`${path}: ${(written ?? []).join(", ")}`)), ...paragraph(2, composed.note)]
         : [blank, line(0, warn(statusText(composed)))]),
       ...(error === null ? [] : paragraph(2, error)),
+      ...(wrapped ?? []).map((module) =>
+        line(2, `${module.artifact}: ${module.signature}, with "${module.fallback}" as its fallback`),
+      ),
+      ...((wrapped ?? []).length === 0 ? [] : [line(0, `After some runs: skl skill dspy optimize ${composed.name}`)]),
       ...(kept === null ? [] : [line(0, `The former version is kept in ${kept}.`)]),
       ...(draft === null ? [] : [line(0, dim(`The draft is kept in ${draft}.`))]),
     ],

@@ -27,7 +27,8 @@ export function knownFolders(database: Database): Map<string, KnownFolder> {
 
 const NO_EDGES: readonly EdgeRow[] = [];
 
-function declaredEdges(database: Database): ReadonlyMap<string, EdgeRow[]> {
+/** Reads the edges that packages declare, by the paths of their folders. */
+export function declaredEdges(database: Database): ReadonlyMap<string, EdgeRow[]> {
   const rows = selectJson<[string, string, string, string | null]>(
     database,
     `SELECT json_group_array(json_array(path, type, target, reason)) AS rows
@@ -45,6 +46,14 @@ function declaredEdges(database: Database): ReadonlyMap<string, EdgeRow[]> {
 function selectJson<Row>(database: Database, query: string): Row[] {
   const { rows } = database.prepare(query).get() as { rows: string };
   return JSON.parse(rows) as Row[];
+}
+
+/** Reads one folder of the index; null if the index does not have it. */
+export function knownFolder(database: Database, path: string): Pick<KnownFolder, "fingerprint" | "facts"> | null {
+  const row = database.prepare("SELECT fingerprint, facts FROM skill_folders WHERE path = ?").get(path) as
+    | { fingerprint: string; facts: string | null }
+    | undefined;
+  return row === undefined ? null : { fingerprint: row.fingerprint, facts: JSON.parse(row.facts ?? "null") as unknown };
 }
 
 /** Reads the searched texts of some folders as JSON, by path, each with the digest of its package. */

@@ -96,5 +96,7 @@ function skillColumns(skill: SkillRow): (string | null)[] {
 
 /** Deletes everything that can be read from the folders again; traces stay. */
 export function forgetIndex(database: Database): void {
-  database.exec("BEGIN IMMEDIATE; DELETE FROM skill_folders; DELETE FROM skills; DELETE FROM search_snapshots; COMMIT");
+  database.exec(
+    "BEGIN IMMEDIATE; DELETE FROM skill_folders; DELETE FROM skills; DELETE FROM search_snapshots; DELETE FROM search_head; COMMIT",
+  );
 }

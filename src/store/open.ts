@@ -62,6 +62,28 @@ export function tryDatabase<T>(path: string, work: (database: Database) => T): T
   }
 }
 
+/** Opens databases for reading one state of each, for work that only saves time: returns null if one of them cannot be used. */
+export async function tryDatabaseFor<T>(
+  paths: readonly string[],
+  work: (databases: readonly Database[]) => Promise<T | null>,
+): Promise<T | null> {
+  const databases: Database[] = [];
+  try {
+    for (const path of paths) {
+      const database = openDatabase(path);
+      databases.push(database);
+      database.exec("BEGIN");
+    }
+    return await work(databases);
+  } catch (cause) {
+    const isOfStore = isDamaged(cause) || codeOf(cause) !== null;
+    if (isOfStore || (cause instanceof SklError && cause.code === "STORE_UNUSABLE")) return null;
+    throw cause;
+  } finally {
+    for (const database of databases) database.close();
+  }
+}
+
 /** Makes the folder of a database with a .gitignore, since a cache must not get into a commit. */
 function makeFolder(folder: string): void {
   mkdirSync(folder, { recursive: true });

@@ -154,4 +154,26 @@ export const MIGRATIONS: readonly string[] = [
   `,
   // The input of an execution before it was rendered, as JSON; by it an execution can be repeated, and a module of DSPy learns.
   "ALTER TABLE skill_execution_traces ADD COLUMN input TEXT",
+  // The index of words of a large library in parts, so that a search reads those that it needs. The mark says of which state it is.
+  `
+  CREATE TABLE search_head (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    mark TEXT NOT NULL,
+    names TEXT NOT NULL,
+    lengths BLOB NOT NULL
+  );
+  CREATE TABLE search_terms (
+    number INTEGER PRIMARY KEY,
+    term TEXT NOT NULL,
+    frequency INTEGER NOT NULL,
+    owners BLOB NOT NULL,
+    counts BLOB NOT NULL
+  );
+  CREATE INDEX idx_search_terms_term ON search_terms(term, frequency);
+  CREATE TABLE search_entries (
+    owner INTEGER PRIMARY KEY,
+    path TEXT NOT NULL,
+    record BLOB NOT NULL
+  );
+  `,
 ];

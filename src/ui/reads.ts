@@ -113,22 +113,17 @@ async function rfcOf(
   id: string,
   question: RfcQuestion & { readonly workspace: NonNullable<RfcQuestion["workspace"]> },
 ) {
-  const [{ checkRfc, existingTests, showRfc }, { offeredOptions, suggestedCriteria }] = await Promise.all([
+  const [{ checkRfc, showDecision }, { offeredOptions }] = await Promise.all([
     load.decisions(),
     import("../rfc/index.ts"),
   ]);
-  const rfc = await showRfc(id, question);
-  const { workspace } = question;
-  const proposals = workspace.rules.knowledge.queue.filter(({ proposal_id }) => rfc.proposals?.includes(proposal_id));
-  const [check, tests] = await Promise.all([
-    // Without the remote there is no evidence to read; the decision itself can be read all the same.
-    checkRfc(id, question).catch((cause) => {
-      if (cause instanceof SklError && cause.code === "REMOTE_UNREACHABLE") return null;
-      throw cause;
-    }),
-    existingTests(workspace, rfc, proposals),
-  ]);
-  return { rfc, options: offeredOptions(rfc), check, suggested: [...tests, ...suggestedCriteria(rfc)] };
+  const { rfc, suggested } = await showDecision(id, question);
+  // Without the remote there is no evidence to read; the decision itself can be read all the same.
+  const check = await checkRfc(id, question).catch((cause) => {
+    if (cause instanceof SklError && cause.code === "REMOTE_UNREACHABLE") return null;
+    throw cause;
+  });
+  return { rfc, options: offeredOptions(rfc), check, suggested };
 }
 
 /** Use cases are loaded when a page first asks for them, so that the server is there at once. */

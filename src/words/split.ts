@@ -5,6 +5,7 @@ const LONGEST_TEXT = 200_000;
 const LONGEST_WORD = 64;
 
 const ASCII_WORD = /(?<!\d)\d+(?:\.\d+)+|[a-z0-9]+/g;
+const PLAIN_WORD = /^[A-Za-z][a-z]*$/;
 const WORD = /(?<!\d)\d+(?:\.\d+)+|[\p{L}\p{N}\p{M}]+/gu;
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
@@ -34,6 +35,8 @@ export function piecesOf(text: string): readonly string[] {
 export const splitWords = (text: string): string[] => piecesOf(text).flatMap(wordsOfPiece);
 
 export function wordsOfPiece(piece: string): readonly string[] {
+  // Most pieces are one plain word, of which the rules below would leave the same.
+  if (PLAIN_WORD.test(piece)) return piece.length <= LONGEST_WORD ? [piece.toLowerCase()] : [];
   const isAscii = ASCII.test(piece);
   const plain = withoutSigns(withCaseSpaces(isAscii ? piece : withoutAccents(piece)).toLowerCase());
   const words = plain.match(isAscii ? ASCII_WORD : WORD) ?? [];

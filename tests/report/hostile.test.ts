@@ -362,7 +362,7 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
       },
       style,
     ),
-    rfc: report.renderRfc(anRfc(text), [text], style),
+    rfc: report.renderRfc(anRfc(text), { ready: [text], unwritten: [text] }, style),
     rfcs: report.renderRfcs([anRfc(text)], style),
     "rfc check": report.renderRfcCheck(
       { id: text, head: text, met: false, criteria: anRfc(text).acceptance_criteria ?? [] },

@@ -19,7 +19,7 @@ const rfc: Rfc = {
 
 describe("a draft by a model", () => {
   it("is marked as one in the terminal, behind the recommendation, and cannot leave its lines", () => {
-    const text = renderRfc(rfc, [], { color: false, width: 80, unicode: true });
+    const text = renderRfc(rfc, { ready: [], unwritten: [] }, { color: false, width: 80, unicode: true });
     expect(text.indexOf("Draft by a model (acme/large)")).toBeGreaterThan(text.indexOf("Computed, too."));
     expect(text).not.toContain("\u001b");
   });

@@ -368,9 +368,20 @@ describe.skipIf(skip)("what a person does in the page", () => {
     await page.getByRole("alert").waitFor();
     const record = page.getByRole("button", { name: "Record the decision" });
     expect(await record.isDisabled()).toBe(true);
+    await page.getByLabel(/Acceptance criteria/).fill("");
+    // A test that nobody has written is not offered as one that can be used.
+    const unwritten = page.locator(".suggested", { hasText: "yet to be written" });
+    await unwritten.getByRole("button").first().click();
     await page
-      .getByLabel(/Acceptance criteria/)
-      .fill("type=ci_check,ref=login-tokens,desc=An expired token is refused");
+      .getByRole("alert")
+      .getByText(/has nothing to check/)
+      .waitFor();
+    await page.getByLabel(/Acceptance criteria/).fill("");
+    await page
+      .locator(".suggested")
+      .first()
+      .getByRole("button", { name: /ci_check/ })
+      .click();
     await expect.poll(() => record.isDisabled(), { timeout: 10_000 }).toBe(false);
     await record.click();
     await page.getByText(/^Decided\. Commit/).waitFor();
@@ -424,8 +435,9 @@ describe.skipIf(skip)("what a person does in the page", () => {
     await show("runs");
     await page.locator("summary", { hasText: id }).click();
     await approve.click();
-    await page.getByText(/^Approved for one hour/).waitFor();
+    const says = await page.getByText(/^Approved for one hour/).textContent();
     const approvals = join(workspace.env.HOME ?? "", ".skl/approvals", `${id}.json`);
+    expect(says).toContain(`--approvals ${approvals}`);
     expect(await workspace.cli(...RUN, "--approvals", approvals)).toMatchObject({ outcome: "ok", changes: "applied" });
   });
 

@@ -1,6 +1,6 @@
 export { listAdrs, showAdr } from "./adr-queries.ts";
 export { digest, digestDueOn, markReviewed } from "./digest.ts";
-export { existingTests } from "./existing-tests.ts";
 export { checkRfc, sweepRfcs } from "./rfc-check.ts";
 export { missingReference, recordResolution } from "./rfc-resolve.ts";
 export { branchesToProve, findRfc, headOf, listRfcs, showRfc } from "./rfcs.ts";
+export { showDecision, suggestCriteria } from "./suggest-criteria.ts";

@@ -1,7 +1,6 @@
-import { markerOf, type Rfc, rfcState, windowOf } from "../../domain/index.ts";
+import { isUndecided, markerOf, type Rfc, rfcState, windowOf } from "../../domain/index.ts";
 import type { GitHub, Issue } from "../../github/index.ts";
-import { parseCriterion, suggestedCriteria } from "../../rfc/index.ts";
-import { existingTests, missingReference } from "../decisions/index.ts";
+import { suggestCriteria } from "../decisions/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import type { ActionRun } from "./outcome.ts";
 import { commentOnce, isSameLogin, sameText } from "./own-comments.ts";
@@ -40,8 +39,8 @@ export function rfcOf({ body }: Pick<Issue, "body">): string | null {
 export async function syncRfcIssues(run: ActionRun, workspace: Workspace): Promise<ReadonlyMap<string, Issue>> {
   const { issues, doubles } = await rfcIssues(run.github);
   await closeDoubles(run, doubles);
-  const waiting = workspace.rules.rfcs.filter(isWaiting);
-  const settled = workspace.rules.rfcs.filter((rfc) => !isWaiting(rfc));
+  const waiting = workspace.rules.rfcs.filter(isUndecided);
+  const settled = workspace.rules.rfcs.filter((rfc) => !isUndecided(rfc));
   for (const rfc of waiting) {
     const text = await issueText(run, rfc, workspace);
     const issue = issues.get(rfc.id);
@@ -69,10 +68,6 @@ async function closeDoubles({ github }: ActionRun, doubles: readonly Issue[]): P
     if (state === "open") await github.updateIssue(number, { state: "closed", reason: "not_planned" });
 }
 
-function isWaiting({ status }: Rfc): boolean {
-  return status === "open" || status === "overdue";
-}
-
 interface IssueText {
   readonly title: string;
   readonly body: string;
@@ -98,7 +93,7 @@ export async function showsOptionsOf(
   { rfc: id, body }: { readonly rfc: string; readonly body: string },
 ): Promise<boolean> {
   const rfc = workspace.rules.rfcs.find((each) => each.id === id);
-  if (rfc === undefined || !isWaiting(rfc)) return true;
+  if (rfc === undefined || !isUndecided(rfc)) return true;
   const text = await issueText(run, rfc, workspace);
   const sections = text.body.split(/^(?=### )/m).filter((section) => /\*\*`option_[a-f]`/.test(section));
   const shown = body.replaceAll("\r\n", "\n");
@@ -112,13 +107,10 @@ async function issueText({ github, texts, now }: ActionRun, rfc: Rfc, workspace:
   const proposals = rules.knowledge.queue.filter(({ proposal_id }) => ids.has(proposal_id));
   const pullRequests = rfc.branch ? await github.pullRequestsOf(rfc.branch) : [];
   const pullRequest = pullRequests.find(({ state }) => state === "open");
-  const suggested = suggestedCriteria(rfc);
-  const ready = isWaiting(rfc)
-    ? [...(await readyCriteria(workspace, rfc, suggested)), ...(await existingTests(workspace, rfc, proposals))]
-    : [];
+  const { ready, unwritten } = await suggestCriteria(workspace, rfc);
   return texts.rfcIssue(rfc, {
     proposals,
-    examples: [...new Set([...ready, ...suggested])],
+    examples: ready.length > 0 ? ready : unwritten,
     isReady: ready.length > 0,
     deadline: windowOf(rfc, now, hours).deadline,
     isOverdue: rfcState(rfc, now, hours) === "overdue",
@@ -134,14 +126,4 @@ function loginsToCall({ rules: { config } }: Workspace, way: "mention" | "assign
   return [...config.humans, ...(config.owner === null ? [] : [config.owner])].flatMap(
     (name) => /^@([a-z\d](?:[a-z\d-]*[a-z\d])?)$/i.exec(name)?.[1] ?? [],
   );
-}
-
-/** Returns those criteria whose test exists, so that a person can copy them. */
-async function readyCriteria(workspace: Workspace, rfc: Rfc, specs: readonly string[]): Promise<string[]> {
-  const ready: string[] = [];
-  for (const spec of specs) {
-    const criterion = parseCriterion(spec);
-    if (criterion.ok && (await missingReference(workspace, rfc, criterion.value)).length === 0) ready.push(spec);
-  }
-  return ready;
 }

@@ -8,6 +8,7 @@ import {
   type HintedWorker,
   type HintOutput,
   type Intent,
+  isUndecided,
   oneLine,
   SklError,
   scopesOfRfc,
@@ -206,9 +207,7 @@ function symbolsOf({ symbols }: Intent, path: string): string[] {
 
 function decisionsOn(path: string, scope: string | null, { workspace, agreements, adrs }: HintFacts): HintedDecision[] {
   const { rfcs } = workspace.rules;
-  const open = rfcs.filter(
-    (rfc) => (rfc.status === "open" || rfc.status === "overdue") && scope !== null && scopesOfRfc(rfc).includes(scope),
-  );
+  const open = rfcs.filter((rfc) => isUndecided(rfc) && scope !== null && scopesOfRfc(rfc).includes(scope));
   const ofScope = adrs.filter(({ semantic_scopes: of = [] }) => scope !== null && of.includes(scope));
   return [
     ...agreements.live

@@ -1,5 +1,6 @@
 import {
   heldForPerson,
+  isUndecided,
   type Overlap,
   oneLine,
   openHolds,
@@ -66,15 +67,13 @@ export function watchOnce({ cwd, offline, env = process.env, known = new Map() }
         intents: book.live.map(({ record }) => record),
         agreements: agreements.live.map(({ record }) => record),
         queue: { unresolved: pending.heads, limit: rules.config.limits.queue, heads: headsOf(pending) },
-        rfcs: rules.rfcs
-          .filter(({ status }) => status === "open" || status === "overdue")
-          .map((rfc) => ({
-            id: rfc.id,
-            status: overdue.has(rfc.id) ? "overdue" : "open",
-            question: oneLine(rfc.decision_required ?? ""),
-            scopes: scopesOfRfc(rfc),
-            deadline: rfc.human_response_deadline ?? null,
-          })),
+        rfcs: rules.rfcs.filter(isUndecided).map((rfc) => ({
+          id: rfc.id,
+          status: overdue.has(rfc.id) ? "overdue" : "open",
+          question: oneLine(rfc.decision_required ?? ""),
+          scopes: scopesOfRfc(rfc),
+          deadline: rfc.human_response_deadline ?? null,
+        })),
         work_trees: local.map(({ tree }) => tree),
         overlaps: await overlapsOfAll({ workspace, pending, book, local }),
         warnings: base.warnings.filter(({ code }) => code !== "BASE_NOT_FRESH"),

@@ -99,6 +99,8 @@ export const installDspySidecar = async (request: {
 }): Promise<InstalledDspy> => (await import("./dspy/index.ts")).installSidecar(request);
 export const wrapPrompt = async (request: WrapRequest): Promise<WrappedPrompt> =>
   (await import("./dspy/index.ts")).wrapPrompt(request);
+export const wrapPrompts = async (request: Pick<WrapRequest, "cwd" | "env" | "name">): Promise<WrappedPrompt[]> =>
+  (await import("./dspy/index.ts")).wrapPrompts(request);
 export const dspyTemplates = async (env: NodeJS.ProcessEnv): Promise<DspyManifest> =>
   (await import("./dspy/index.ts")).sidecarManifest(env);
 export const optimizeModule = async (request: OptimizeRequest): Promise<OptimizedModule> =>

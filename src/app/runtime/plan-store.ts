@@ -30,7 +30,7 @@ export async function readKeptPlan(home: string, runId: string): Promise<KeptPla
   if (text === null) {
     throw new SklError("NOT_FOUND", {
       message: `The plan of a run ${JSON.stringify(runId.slice(0, 100))} is not kept here.`,
-      fix: "Run the node again with `skl node run --dry-run`; plans are kept for a week.",
+      fix: "Run the node again with `skl node run --dry-run`; plans are kept for a week, but none of a node that nobody promoted, since such a node only runs dry.",
       data: { run_id: runId },
     });
   }

@@ -43,12 +43,9 @@ export function addRfcCommands(program: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl rfc show RFC_004")
     .action(async (id: string, options: Offline, command: Command) => {
       const globals = globalOptions(command);
-      const [{ showRfc }, { suggestedCriteria }] = await Promise.all([
-        import("../../app/decisions/index.ts"),
-        import("../../rfc/index.ts"),
-      ]);
-      const found = await showRfc(id, { cwd: globals.cwd, offline: options.offline });
-      await present({ rfcs: [found] }, globals, (style) => renderRfc(found, suggestedCriteria(found), style));
+      const { showDecision } = await import("../../app/decisions/index.ts");
+      const { rfc: found, suggested } = await showDecision(id, { cwd: globals.cwd, offline: options.offline });
+      await present({ rfcs: [found] }, globals, (style) => renderRfc(found, suggested, style));
     });
   addResolve(rfc);
   rfc

@@ -1,10 +1,11 @@
 import { type Command, Option } from "commander";
-import { readNodeStatuses } from "../../app/runtime/index.ts";
+import { readNodeStatuses, wrapPrompts } from "../../app/runtime/index.ts";
 import type { PersonsAnswer, PresentedDraft } from "../../app/skills/compose/index.ts";
+import { SklError } from "../../domain/index.ts";
 import { renderComposed, renderDraft, renderSynced } from "../../report/index.ts";
 import { type ExitCode, finish, globalOptions } from "../command.ts";
 import { collect, wholeNumber } from "../option-values.ts";
-import { type GlobalOptions, present, styleFor, write } from "../output.ts";
+import { type GlobalOptions, present, styleFor, write, writeNotes } from "../output.ts";
 import { commandProgress } from "../progress.ts";
 import { askTerminal, hasPerson } from "../terminal-question.ts";
 
@@ -34,6 +35,7 @@ interface ComposeFlags {
   readonly replace?: boolean;
   readonly account?: boolean;
   readonly dryRun?: boolean;
+  readonly wrap?: boolean;
   readonly maxRounds: string;
   readonly continue?: string | true;
 }
@@ -55,6 +57,7 @@ function addCompose(skill: Command): void {
     .option("--accept <digest>", "with --continue: save exactly the draft that you looked at, code included")
     .option("--replace", "also over a skill of the same name, which is kept")
     .option("--account", "save it in the account's library instead")
+    .option("--wrap", "around each prompt of the saved skill a module of DSPy, as `skl skill dspy wrap` makes it")
     .option("--dry-run", "write and keep nothing")
     .option("--max-rounds <n>", "ask the model at most so many times", "6")
     .addHelpText(
@@ -82,9 +85,22 @@ function addCompose(skill: Command): void {
         onProgress: progress.update,
         nodeStatuses: readNodeStatuses,
       }).finally(progress.end);
-      await present(result, globals, (style) => renderComposed(result, style));
+      const wrapped = flags.wrap === true && result.status === "saved" ? await wrapAll(result.name, globals) : null;
+      const answer = wrapped === null ? result : { ...result, wrapped };
+      await present(answer, globals, (style) => renderComposed(answer, style));
       finish(COMPOSE_EXIT[result.status] ?? 1);
     });
+}
+
+/** The skill is saved by now, so that a prompt that cannot be wrapped is only said. */
+async function wrapAll(name: string, { cwd }: GlobalOptions): ReturnType<typeof wrapPrompts> {
+  try {
+    return await wrapPrompts({ cwd, env: process.env, name });
+  } catch (cause) {
+    if (!(cause instanceof SklError)) throw cause;
+    await writeNotes([`No module of DSPy was added: ${cause.message}`]);
+    return [];
+  }
 }
 
 function canAsk(globals: GlobalOptions): boolean {

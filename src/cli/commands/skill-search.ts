@@ -39,12 +39,15 @@ export function addSearchCommands(skill: Command): void {
   skill
     .command("reindex")
     .description("look through every folder anew; the index is only a cache of them")
+    .option("--changed", "read only the packages that changed, as a search in a large library does in the background")
     .addHelpText("after", "\nExample:\n  $ skl skill reindex")
-    .action(async (_flags: unknown, command: Command) => {
+    .action(async ({ changed = false }: { changed?: boolean }, command: Command) => {
       const globals = globalOptions(command);
       const { reindexSkills } = await import("../../app/skills/search/index.ts");
       const progress = commandProgress(globals);
-      const result = await reindexSkills(globals.cwd, { onProgress: progress.update }).finally(() => progress.end());
+      const result = await reindexSkills(globals.cwd, { onProgress: progress.update, changedOnly: changed }).finally(
+        () => progress.end(),
+      );
       await present(result, globals, (style) => renderReindexed(result, style));
       await writeNotes(result.notes);
     });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isUndecided } from "../../domain/index.ts";
 import { READS, type Tool, type ToolHints, tool } from "../tool.ts";
 
 const offline = z.boolean().optional().describe("By the last fetch.");
@@ -154,7 +155,7 @@ const rfcList = tool({
   run: async ({ all: withDecided = false, offline: isOffline }, { cwd, env }) => {
     const { listRfcs } = await import("../../app/decisions/index.ts");
     const { rfcs } = await listRfcs({ cwd, offline: isOffline, env });
-    return { rfcs: rfcs.filter(({ status }) => withDecided || status === "open" || status === "overdue") };
+    return { rfcs: rfcs.filter((rfc) => withDecided || isUndecided(rfc)) };
   },
 });
 

@@ -1,4 +1,4 @@
-import { instantOf, markerLine, type Rfc, type RfcIssueFacts } from "../../domain/index.ts";
+import { instantOf, isUndecided, markerLine, type Rfc, type RfcIssueFacts } from "../../domain/index.ts";
 import { code, prose } from "../markdown-text.ts";
 import { printable } from "../text/printable.ts";
 import {
@@ -53,7 +53,7 @@ function titleOf({ id, decision_required }: Rfc): string {
 }
 
 function bodyOf(rfc: Rfc, facts: RfcIssueFacts, detail: Detail): string {
-  const isWaiting = rfc.status === "open" || rfc.status === "overdue";
+  const isWaiting = isUndecided(rfc);
   const text = blocksText([
     `${markerOf(rfc)}${headline(rfc, facts)}`,
     isWaiting ? (facts.mentions ?? []).join(" ") : quotation(rfc.human_rationale, detail),

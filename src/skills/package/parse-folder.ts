@@ -28,7 +28,7 @@ export function parseSkillFolder(given: SkillFolder, isPattern: PatternCheck): P
   const { folder, links = [], unreadable = new Map() } = given;
   const { skillMd, skillYaml, others, problems: filesProblems } = sortFiles(given.files);
   const problems: Problem[] = [
-    ...filesProblems.filter(({ path }) => !unreadable.has(path)),
+    ...filesProblems.filter(({ path }) => !unreadable.has(path) && !links.includes(path)),
     ...folderProblems(folder),
     ...links.map(linkProblem),
     ...[...unreadable].map(unreadableProblem),
@@ -53,13 +53,12 @@ function folderProblems(folder: string): readonly Problem[] {
   return problem === null ? [] : [warningAt(".", null, message, "Rename the folder.")];
 }
 
-const linkProblem = (path: string): Problem =>
-  warningAt(
-    path,
-    null,
-    "A symbolic link is not followed and is not part of the package.",
-    "Put the file itself there.",
-  );
+function linkProblem(path: string): Problem {
+  const fix = "Put the file itself there.";
+  return path === "SKILL.md"
+    ? errorAt(path, null, "SKILL.md is a symbolic link that leads to no file which may be read.", fix)
+    : warningAt(path, null, "A symbolic link is not followed and is not part of the package.", fix);
+}
 
 const unreadableProblem = ([path, reason]: readonly [string, string]): Problem =>
   errorAt(path, null, `It cannot be read: ${reason}.`, "Give yourself the right to read it, or take it out.");

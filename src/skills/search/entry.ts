@@ -1,13 +1,18 @@
-import type { Analysis } from "./analysis.ts";
+import { oneMoreAt } from "./field-counts.ts";
+import type { PieceNumbers } from "./piece-numbers.ts";
+import { FIELDS, partsOf, type SkillText } from "./skill-text.ts";
 
 /** A skill of the index. Terms are numbers in the dictionary of the index; lists of lists are flat, with `END` after each list. */
 export interface Entry {
   readonly name: string;
+  /** The number of terms in each of `FIELDS`. */
   readonly lengths: Uint32Array;
-  /** Every term stands here once, and its packed counts at the same index of `counts`. */
+  /** Every term stands here once, and its packed counts (see field-counts.ts) at the same index of `counts`. */
   readonly terms: Uint32Array;
   readonly counts: Uint32Array;
+  /** The terms of the name, the description and each heading, in order. */
   readonly passages: Uint32Array;
+  /** The terms of each trigger phrase and intent pattern, whose texts are `phraseTexts`. */
   readonly phrases: Uint32Array;
   readonly phraseTexts: readonly string[];
 }
@@ -15,22 +20,33 @@ export interface Entry {
 /** This ends a list; no dictionary has so many terms. */
 export const END = 2 ** 32 - 1;
 
-export function entryOf(
-  { name, lengths, counts, passages, phrases }: Analysis,
-  numberOf: (term: string) => number,
-): Entry {
-  const flat = (lists: readonly (readonly string[])[]) =>
-    Uint32Array.from(lists.flatMap((terms) => [...terms.map(numberOf), END]));
+export function entryOf(skill: SkillText, numbers: PieceNumbers): Entry {
+  const counts = new Map<number, number>();
+  const lengths = Uint32Array.from(FIELDS, (field, at) => {
+    let length = 0;
+    for (const part of partsOf(skill, field))
+      for (const { terms, compounds } of numbers.of(part)) {
+        length += terms.length + compounds.length;
+        for (const term of terms) counts.set(term, oneMoreAt(counts.get(term) ?? 0, at));
+        for (const term of compounds) counts.set(term, oneMoreAt(counts.get(term) ?? 0, at));
+      }
+    return length;
+  });
+  const termsOf = (text: string) => numbers.of(text).flatMap(({ terms }) => terms);
+  const phrases = [...skill.intents, ...skill.triggers].map((text) => ({ text, terms: termsOf(text) }));
+  const whole = phrases.filter(({ terms }) => terms.length > 0);
   return {
-    name,
-    lengths: Uint32Array.from(lengths),
-    terms: Uint32Array.from([...counts.keys()], numberOf),
+    name: skill.name,
+    lengths,
+    terms: Uint32Array.from(counts.keys()),
     counts: Uint32Array.from(counts.values()),
-    passages: flat(passages),
-    phrases: flat(phrases.map(({ terms }) => terms)),
-    phraseTexts: phrases.map(({ text }) => text),
+    passages: flat([skill.name, skill.description, ...skill.headings].map(termsOf)),
+    phrases: flat(whole.map(({ terms }) => terms)),
+    phraseTexts: whole.map(({ text }) => text),
   };
 }
+
+const flat = (lists: readonly (readonly number[])[]) => Uint32Array.from(lists.flatMap((terms) => [...terms, END]));
 
 /** Takes a flat list of lists apart. */
 export function listsOf(flat: Uint32Array): Uint32Array[] {

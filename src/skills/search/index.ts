@@ -2,6 +2,8 @@ export { phase1 } from "./phase1.ts";
 export type { Match } from "./rank/match.ts";
 export { SearchIndex } from "./search-index.ts";
 export type { SkillText } from "./skill-text.ts";
+export { VERSION as INDEX_VERSION } from "./snapshot.ts";
+export { type IndexParts, partsOfIndex, StoredIndex, type StoredParts } from "./stored-index.ts";
 export { wordsOf } from "./terms.ts";
 export { EMBEDDED_TEXT_VERSION, embeddedQuery, embeddedText } from "./vectors/embedded-text.ts";
 export type { Embedded, Embedder } from "./vectors/embedder.ts";

@@ -1,10 +1,8 @@
 import type { Result } from "../../domain/index.ts";
-import { analyse } from "./analysis.ts";
 import type { Match } from "./rank/match.ts";
 import { readQuery } from "./rank/query.ts";
 import { rankSkills } from "./rank/rank.ts";
-import { scoreSkills } from "./rank/score.ts";
-import { SEARCH_WEIGHTS } from "./rank/weights.ts";
+import { relevanceOf } from "./rank/relevance.ts";
 import { SkillStore } from "./skill-store.ts";
 import type { SkillText } from "./skill-text.ts";
 import { readSnapshot, writeSnapshot } from "./snapshot.ts";
@@ -43,7 +41,7 @@ export class SearchIndex {
 
   /** Adds a skill. Throws where the index has the name already. */
   add(skill: SkillText): void {
-    this.store.add(analyse(skill));
+    this.store.add(skill);
   }
 
   /** Removes a skill, and says whether it was there. */
@@ -54,7 +52,7 @@ export class SearchIndex {
   /** Adds the skill, or puts it in place of the one with the same name. */
   replace(skill: SkillText): void {
     this.store.remove(skill.name);
-    this.store.add(analyse(skill));
+    this.store.add(skill);
   }
 
   /** Returns the `k` best matches, the best first; none where no skill has a word of the query or one that is spelled nearly so. */
@@ -64,9 +62,7 @@ export class SearchIndex {
 
   /** Returns how well each skill fits a query, from 0 to 1 for the one that fits best; skills without a word of it are left out. */
   relevance(query: string): ReadonlyMap<string, number> {
-    const scored = scoreSkills(this.store, readQuery(this.store, query), SEARCH_WEIGHTS);
-    const best = scored.reduce((most, { score }) => Math.max(most, score), 0);
-    return new Map(scored.map(({ name, score }) => [name, score / best]));
+    return relevanceOf(this.store, readQuery(this.store, query));
   }
 
   /** Writes the index; equal skills give equal bytes, whatever changes led to them. */

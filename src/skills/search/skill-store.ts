@@ -1,14 +1,15 @@
 import { inverseFrequency } from "../../words/index.ts";
-import type { Analysis } from "./analysis.ts";
 import { type Entry, entryOf } from "./entry.ts";
-import { FIELDS } from "./skill-text.ts";
+import { PieceNumbers } from "./piece-numbers.ts";
+import type { FrequentTerm, SearchedStore } from "./searched-store.ts";
+import { FIELDS, type SkillText } from "./skill-text.ts";
 import { TermLists } from "./term-lists.ts";
 
 /**
  * Holds the analysed skills, the dictionary of their terms, and the totals that BM25F needs. A term that no skill has any more
  * keeps its number and counts as unknown.
  */
-export class SkillStore {
+export class SkillStore implements SearchedStore {
   readonly entries = new Map<string, Entry>();
   readonly terms: string[] = [];
   readonly #numbers = new Map<string, number>();
@@ -18,9 +19,12 @@ export class SkillStore {
   readonly #totals: number[] = FIELDS.map(() => 0);
   /** These are made for the first query after a change. */
   #lists: TermLists | null = null;
+  #byFirst: ReadonlyMap<string, readonly FrequentTerm[]> | null = null;
+  #pieces: PieceNumbers | null = null;
 
-  add(analysis: Analysis): void {
-    this.put(entryOf(analysis, (term) => this.numberFor(term)));
+  add(skill: SkillText): void {
+    this.#pieces ??= new PieceNumbers((term) => this.numberFor(term));
+    this.put(entryOf(skill, this.#pieces));
   }
 
   /** Adds an entry whose terms are in the dictionary. */
@@ -56,6 +60,15 @@ export class SkillStore {
     return this.#frequencies[number] ?? 0;
   }
 
+  word(number: number): string {
+    return this.terms[number] ?? "";
+  }
+
+  termsWith(first: string): Iterable<FrequentTerm> {
+    this.#byFirst ??= this.#termsByFirstLetter();
+    return this.#byFirst.get(first) ?? [];
+  }
+
   /** Returns the inverse document frequency of a term. */
   idf(number: number): number {
     return inverseFrequency(this.frequency(number), this.entries.size);
@@ -71,8 +84,21 @@ export class SkillStore {
     return this.#lists;
   }
 
+  #termsByFirstLetter(): ReadonlyMap<string, readonly FrequentTerm[]> {
+    const all = new Map<string, FrequentTerm[]>();
+    for (const [number, term] of this.terms.entries()) {
+      const frequency = this.frequency(number);
+      if (frequency === 0) continue;
+      const known = all.get(term.charAt(0));
+      if (known === undefined) all.set(term.charAt(0), [{ number, term, frequency }]);
+      else known.push({ number, term, frequency });
+    }
+    return all;
+  }
+
   #count({ terms, lengths }: Entry, sign: 1 | -1): void {
     this.#lists = null;
+    this.#byFirst = null;
     for (const term of terms) this.#frequencies[term] = this.frequency(term) + sign;
     for (const [at, length] of lengths.entries()) this.#totals[at] = (this.#totals[at] ?? 0) + sign * length;
   }

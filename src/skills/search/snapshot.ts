@@ -12,7 +12,7 @@ const MAGIC = 0x534b4c58;
 const HEAD = 16;
 
 /** Raise this with every change of the format, of the terms, or of how counts are packed: older snapshots are then built anew. */
-const VERSION = 4;
+export const VERSION = 4;
 
 interface Heading {
   readonly names: readonly string[];
@@ -23,10 +23,7 @@ interface Heading {
 }
 
 export function writeSnapshot(store: SkillStore): Uint8Array {
-  const entries = [...store.entries.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
-  const live = store.terms.filter((term) => store.numberOf(term) !== undefined).sort();
-  const places = new Uint32Array(store.terms.length);
-  for (const [place, term] of live.entries()) places[store.numberOf(term) ?? 0] = place;
+  const { entries, live, places } = sortedSkills(store);
   const records = entries.map((entry) => recordOf(entry, places));
   const heading: Heading = {
     names: entries.map(({ name }) => name),
@@ -37,8 +34,17 @@ export function writeSnapshot(store: SkillStore): Uint8Array {
   return bytesOf(new TextEncoder().encode(JSON.stringify(heading)), records);
 }
 
+/** Returns the skills and the terms that any of them has, both sorted, and the place of each number's term among those. */
+export function sortedSkills(store: SkillStore) {
+  const entries = [...store.entries.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const live = store.terms.filter((term) => store.numberOf(term) !== undefined).sort();
+  const places = new Uint32Array(store.terms.length);
+  for (const [place, term] of live.entries()) places[store.numberOf(term) ?? 0] = place;
+  return { entries, live, places };
+}
+
 /** Returns the record of a skill: the lengths of its fields and of its lists, then the lists. */
-function recordOf({ lengths, terms, counts, passages, phrases }: Entry, places: Uint32Array): Uint32Array {
+export function recordOf({ lengths, terms, counts, passages, phrases }: Entry, places: Uint32Array): Uint32Array {
   const placeNumbers = (numbers: Uint32Array) =>
     numbers.map((number) => (number === END ? END : (places[number] ?? 0)));
   const parts = [
@@ -101,7 +107,7 @@ function storeOf({ names, terms, phrases, sizes }: Heading, records: Uint32Array
   return store;
 }
 
-function entryIn(record: Uint32Array, name: string, phraseTexts: readonly string[]): Entry {
+export function entryIn(record: Uint32Array, name: string, phraseTexts: readonly string[]): Entry {
   const width = FIELDS.length;
   const [termCount = 0, passageCount = 0] = record.subarray(width, width + 3);
   const terms = width + 3;

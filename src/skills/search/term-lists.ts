@@ -1,7 +1,8 @@
 import type { Entry } from "./entry.ts";
+import type { Postings, SearchedLists } from "./searched-store.ts";
 
 /** Lists the entries that have each term, for one state of the index: the terms of all entries, sorted by their numbers. */
-export class TermLists {
+export class TermLists implements SearchedLists {
   /** Where the list of each term begins; it ends where the next one begins. */
   readonly #starts: Uint32Array;
   /** The indexes of the entries, and the packed counts of the term in them. */
@@ -9,7 +10,7 @@ export class TermLists {
   readonly #counts: Uint32Array;
 
   constructor(
-    readonly entries: readonly Entry[],
+    private readonly entries: readonly Entry[],
     frequencies: readonly number[],
   ) {
     this.#starts = new Uint32Array(frequencies.length + 1);
@@ -29,8 +30,19 @@ export class TermLists {
       }
   }
 
-  /** Returns the indexes of the entries that have the term, and the packed counts of the term in each of them. */
-  postings(term: number): { readonly owners: Uint32Array; readonly counts: Uint32Array } {
+  get size(): number {
+    return this.entries.length;
+  }
+
+  entry(owner: number): Entry {
+    return this.entries[owner] as Entry;
+  }
+
+  lengthAt(owner: number, at: number): number {
+    return this.entries[owner]?.lengths[at] ?? 0;
+  }
+
+  postings(term: number): Postings {
     const [start, end] = [this.#starts[term] ?? 0, this.#starts[term + 1] ?? 0];
     return { owners: this.#owners.subarray(start, end), counts: this.#counts.subarray(start, end) };
   }

@@ -1,4 +1,4 @@
-import { isStopWord, piecesOf, splitWords, stem, terms, wordsOfPiece } from "../../words/index.ts";
+import { isStopWord, splitWords, stem, terms, wordsOfPiece } from "../../words/index.ts";
 
 /** A word of a text, with the term under which it is indexed and its position among all words of the text. */
 export interface Word {
@@ -32,24 +32,10 @@ interface Piece {
   readonly compounds: readonly string[];
 }
 
-/** A bounded cache, because a library says the same again and again. */
-const KNOWN = new Map<string, Piece>();
-const MOST_KNOWN = 100_000;
-const LONGEST_KNOWN = 64;
-
-/** Returns the terms of a text piece by piece, which is less work than its words. */
-export function pieceTerms(text: string): readonly Piece[] {
-  return piecesOf(text).map((piece) => {
-    const known = KNOWN.get(piece);
-    if (known !== undefined) return known;
-    const terms = wordsOfPiece(piece)
-      .map(termOf)
-      .filter((term) => term !== "");
-    const found = { terms, compounds: compoundsOf(piece).map(({ term }) => term) };
-    if (KNOWN.size >= MOST_KNOWN) KNOWN.clear();
-    if (piece.length <= LONGEST_KNOWN) KNOWN.set(piece, found);
-    return found;
-  });
+/** Returns the terms of a piece of a text, as `piecesOf` cuts it. */
+export function termsOfPiece(piece: string): Piece {
+  const words = wordsOfPiece(piece).map(termOf);
+  return { terms: words.filter((term) => term !== ""), compounds: compoundsOf(piece).map(({ term }) => term) };
 }
 
 const MAYBE_COMPOUND = /[\w-]+/g;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { searchText } from "../../../src/skills/package/index.ts";
-import { bytesOf, loadedSkill, parseFolder, skillMd, told } from "./builders.ts";
+import { bytesOf, loadedSkill, parseFiles, parseFolder, skillMd, told } from "./builders.ts";
 
 /** SKILL.md files as people and agents write them: what is read, and what is told. */
 type Loads = readonly [what: string, text: string, read: object, problems: readonly string[]];
@@ -422,4 +422,11 @@ describe("a SKILL.md made to exhaust the reader", () => {
       expect(searchText(loadedSkill(parsed)).body).toMatch(/y$/);
     },
   );
+});
+
+it("A SKILL.md that is a link which leads nowhere is called so, and not missing", () => {
+  const parsed = parseFiles({ folder: "pdf-tools", files: new Map(), links: ["SKILL.md"] });
+  expect(told(parsed)).toEqual([
+    "SKILL.md:- error SKILL.md is a symbolic link that leads to no file which may be read.",
+  ]);
 });

@@ -53,8 +53,25 @@ export async function wrapPrompt(request: WrapRequest): Promise<WrappedPrompt> {
   return { skill: name, artifact: module, fallback: prompt.name, template_id: request.template, signature, path };
 }
 
+/** Wraps every prompt of a skill that has no module yet and is for all models; none is no error. Throws as `wrapPrompt`. */
+export async function wrapPrompts({
+  cwd,
+  env,
+  name,
+}: Pick<WrapRequest, "cwd" | "env" | "name">): Promise<WrappedPrompt[]> {
+  const skill = await loadSkill(await openLibrary(cwd, env), name);
+  const fallbacks = new Set(skill.artifacts.map(({ metadata }) => metadata["fallback_artifact"]));
+  const wrapped: WrappedPrompt[] = [];
+  for (const prompt of promptsOf(runnable(skill)).filter((one) => !fallbacks.has(one.name)))
+    wrapped.push(await wrapPrompt({ cwd, env, name, artifact: prompt.name, template: "predict", signature: null }));
+  return wrapped;
+}
+
+const promptsOf = (artifacts: readonly RunnableArtifact[]): RunnableArtifact[] =>
+  artifacts.filter(({ kind, modelVariant }) => kind === "prompt_template" && modelVariant === null);
+
 function promptOf(artifacts: readonly RunnableArtifact[], { name, artifact }: WrapRequest): RunnableArtifact {
-  const prompts = artifacts.filter(({ kind, modelVariant }) => kind === "prompt_template" && modelVariant === null);
+  const prompts = promptsOf(artifacts);
   const [found, ...more] = prompts.filter((one) => artifact === null || one.name === artifact);
   if (found !== undefined && more.length === 0) return found;
   const names = prompts.map((one) => `"${one.name}"`).join(", ");
@@ -65,12 +82,12 @@ function promptOf(artifacts: readonly RunnableArtifact[], { name, artifact }: Wr
   });
 }
 
-/** Takes the inputs from the prompt's schema or its recorded executions, and the outputs from the schema that its assertions have. */
+/** Takes the inputs from the prompt's schema, its recorded executions or the places of its template, and the outputs from the schema that its assertions have. */
 function signatureOf(prompt: RunnableArtifact, request: WrapRequest): string {
-  const inputs = keysOf(prompt.inputs?.properties) ?? recordedInputs(prompt, request);
+  const inputs = keysOf(prompt.inputs?.properties) ?? recordedInputs(prompt, request) ?? placesOf(prompt);
   if (inputs.length === 0)
     throw new SklError("USAGE", {
-      message: `What "${prompt.name}" takes is not known: it has no inputs, and no execution of it is recorded.`,
+      message: `What "${prompt.name}" takes is not known: it has no inputs, no execution of it is recorded, and its template has no plain places.`,
       fix: "Run it once, or give --signature, such as 'claims -> contradictions'.",
     });
   const schema = prompt.assertions.find((one) => one.type === "structural");
@@ -78,11 +95,17 @@ function signatureOf(prompt: RunnableArtifact, request: WrapRequest): string {
   return `${inputs.join(", ")} -> ${outputs.join(", ")}`;
 }
 
-function recordedInputs({ id, skillId }: RunnableArtifact, { cwd, env }: WrapRequest): readonly string[] {
+function recordedInputs({ id, skillId }: RunnableArtifact, { cwd, env }: WrapRequest): readonly string[] | null {
   const { traces } = listTraces(cwd, { skill: skillId }, env);
   const rows = traces.filter((row) => row.artifact_id === id && row.error === null && row.input !== null);
   const [last] = rows;
-  return (last === undefined ? null : keysOf(JSON.parse(last.input ?? "null"))) ?? [];
+  return (last === undefined ? null : keysOf(JSON.parse(last.input ?? "null"))) ?? null;
+}
+
+/** Returns the names that a template without statements puts in; a name of a loop or a condition may be no input. */
+function placesOf({ content }: RunnableArtifact): readonly string[] {
+  const names = content.includes("{%") ? [] : [...content.matchAll(/\{\{-?\s*([A-Za-z_]\w*)/g)];
+  return [...new Set(names.map(([, name = ""]) => name))];
 }
 
 function keysOf(value: unknown): readonly string[] | null {

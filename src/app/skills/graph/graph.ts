@@ -73,6 +73,19 @@ function historiesOf(places: Places): Histories {
   return known;
 }
 
+/** Returns the visible graph of a workspace whose packages were not read, from the edges that they declare. */
+export async function graphOfDeclared(
+  places: Places,
+  declared: readonly DeclaredEdge[],
+  exists: (name: string) => boolean,
+): Promise<Graph> {
+  const { store, account } = historiesOf(places);
+  const history = withOther(await store.load(), await accountGraph(account), exists);
+  return withDeclared(history, declared.flatMap(declaredEndsOf), exists);
+}
+
+type DeclaredEdge = Pick<LibrarySkill, "name" | "edges">;
+
 /** Holds for each library the last visible graph and the graphs of the histories from which it was made. */
 const VISIBLE = new WeakMap<Library, { readonly history: Graph; readonly account: Graph; readonly graph: Graph }>();
 
@@ -88,7 +101,7 @@ function visibleGraph(history: Graph, account: Graph, library: Library): Graph {
   return graph;
 }
 
-function declaredEndsOf({ name, edges }: LibrarySkill): DeclaredEnds[] {
+function declaredEndsOf({ name, edges }: DeclaredEdge): DeclaredEnds[] {
   return edges.flatMap(({ type, target: b, reason }) => (isEdgeType(type) ? [{ type, a: name, b, reason }] : []));
 }
 

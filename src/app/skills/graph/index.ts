@@ -5,6 +5,7 @@ export {
   checkSkillGraph,
   editEdge,
   exportGraph,
+  graphOfDeclared,
   openSkillGraph,
   proposeEdge,
   rollbackEdges,

@@ -1,6 +1,7 @@
 export {
   forgetLibrary,
   keepLibraries,
+  keepsLibraries,
   type Library,
   loadSkill,
   notFound,
@@ -18,6 +19,7 @@ export { packageAt, parsedFolder, patternCheck } from "./parsed-package.ts";
 export { refuseAgentHere } from "./person-here.ts";
 export { type PutFiles, putPackage, readInstalled, setAside, setAsideFolder } from "./put-package.ts";
 export { type Places, placesFor, type SkillScope, traceDatabase } from "./roots.ts";
+export { isUnchanged, rootsMark } from "./roots-mark.ts";
 export { artifactRows, contentOf, idOf, type SearchedText, stateOf } from "./rows.ts";
 export type { OnProgress } from "./scope.ts";
 export { isSystemPath } from "./system-packages.ts";

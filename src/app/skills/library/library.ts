@@ -5,6 +5,7 @@ import { readSkillLock } from "./lock-file.ts";
 import { packageAt, patternCheck } from "./parsed-package.ts";
 import { byName, type NamedSkills } from "./precedence.ts";
 import { type Places, placesFor } from "./roots.ts";
+import { rootsMark } from "./roots-mark.ts";
 import type { SearchedText } from "./rows.ts";
 import { type OnProgress, ScopeReader } from "./scope.ts";
 import { isSystemPath } from "./system-packages.ts";
@@ -12,6 +13,8 @@ import { isSystemPath } from "./system-packages.ts";
 /** The packages in the folders at this moment; the databases only save reading those that have not changed. */
 export interface Library extends NamedSkills {
   readonly places: Places;
+  /** Changes when a package comes or goes, and not when one is written to. Empty if a further change may not show. */
+  readonly mark: string;
   /** Yields the searched texts of skills in their order. They are large, so they are read on demand, a few at a time. */
   textsOf(skills: readonly LibrarySkill[]): Iterable<readonly [LibrarySkill, SearchedText]>;
 }
@@ -37,6 +40,9 @@ let kept: Map<string, LibraryReader> | null = null;
 /** A process rarely works in more workspaces than this, and every library costs memory. */
 const MOST_KEPT = 4;
 
+/** Says whether this process keeps libraries in memory. */
+export const keepsLibraries = (): boolean => kept !== null;
+
 /** Keeps libraries in memory from now on, for a process that answers many questions. */
 export function keepLibraries(): void {
   kept ??= new Map();
@@ -59,11 +65,12 @@ class LibraryReader {
   }
 
   async read(onProgress: OnProgress): Promise<Library> {
+    const mark = rootsMark(this.places);
     const locks = [await readSkillLock(this.places.workspace), await readSkillLock(this.places.home)] as const;
     const scopes = [this.#workspace.read(locks[0], onProgress), this.#account.read(locks[1], onProgress)];
     if (this.#last !== null && scopes.every((each, at) => each === this.#last?.scopes[at])) return this.#last.library;
     const textsOf = (some: readonly LibrarySkill[]) => this.#textsOf(some);
-    const library = { places: this.places, ...byName(scopes.flat()), textsOf };
+    const library = { places: this.places, mark, ...byName(scopes.flat()), textsOf };
     this.#last = { scopes, library };
     return library;
   }

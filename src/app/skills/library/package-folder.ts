@@ -52,7 +52,7 @@ export function folderAt(path: string, name: string): FolderOnDisk {
   const isWhole = unreadable.size === 0 && walked.entries <= MOST_ENTRIES && marks[0]?.startsWith("d") === true;
   const reasons = [...unreadable].map(([each, reason]) => JSON.stringify([each, reason]));
   const doubt = isSettled(walked.changedAt, now) ? (isWhole ? "" : PARTIAL) : UNSETTLED;
-  const fingerprint = `${HEAD}${doubt}\n${[...marks, ...reasons].join("\n")}`;
+  const fingerprint = `${FORM}${doubt}\n${[...marks, ...reasons].join("\n")}`;
   return { path, real: path, name, files, links, unreadable, refused: null, fingerprint };
 }
 
@@ -95,7 +95,7 @@ function addMark(stats: Stats, path: string, walked: Walk): void {
 // change, which the system keeps.
 
 /** The number goes up when packages are indexed in another form, so that an index of an older form or another skl is made again. */
-const HEAD = `${version}/6`;
+export const FORM = `${version}/6`;
 
 /** This mark after the head says that the package changed so recently that a further change may not show in its times. */
 const UNSETTLED = "!";
@@ -119,12 +119,12 @@ function escapePath(path: string): string {
 
 /** Returns whether a package that was walked twice is the same. */
 export function isSame(before: string, now: string): boolean {
-  return before === now && !now.startsWith(`${HEAD}${UNSETTLED}`);
+  return before === now && !now.startsWith(`${FORM}${UNSETTLED}`);
 }
 
 /** Returns the fingerprint of a package that is not a readable folder on disk. */
 export function fixedFingerprint(text: string): string {
-  return `${HEAD}=${text}`;
+  return `${FORM}=${text}`;
 }
 
 /**
@@ -142,7 +142,7 @@ export function isSettled(ctimeMs: number, now: number): boolean {
 /** Returns whether a folder is unchanged since it got its fingerprint. */
 export function isAsBefore(folder: string, fingerprint: string): boolean {
   const [head, ...marks] = fingerprint.split("\n");
-  if (head !== HEAD || marks.length === 0) return false;
+  if (head !== FORM || marks.length === 0) return false;
   return marks.every((mark) => {
     const escapedPath = mark.slice(mark.indexOf("/"));
     const path = escapedPath.includes("%") ? decodeURIComponent(escapedPath) : escapedPath;

@@ -6,7 +6,7 @@ import { now, packageRoot } from "../../ground/index.ts";
 import { placesFor } from "../library/index.ts";
 
 /** Starts a command in the background; its output goes to the open file. Tests count what is started. */
-export type StartInBackground = (args: readonly string[], log: number) => void;
+export type StartInBackground = (args: readonly string[], log: number | "ignore") => void;
 
 /**
  * Brings the account's installed skills up to date in the background if the account asks for it (`marketplace.refresh: daily`) and no
@@ -39,7 +39,7 @@ export async function refreshDaily(
   }
 }
 
-function startSkl(args: readonly string[], log: number): void {
+export function startSkl(args: readonly string[], log: number | "ignore"): void {
   const child = spawn(process.execPath, [join(packageRoot(), "dist", "skl.js"), ...args], {
     detached: true,
     stdio: ["ignore", log, log],

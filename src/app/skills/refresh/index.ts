@@ -1,1 +1,1 @@
-export { refreshDaily } from "./daily-refresh.ts";
+export { refreshDaily, startSkl } from "./daily-refresh.ts";

@@ -18,10 +18,11 @@ const LENGTHS: readonly (readonly [match: number, neighbor: number, reason: numb
  * as JSON; \`skl skill show\` has the whole texts.
  */
 export function withinBudget(answer: Answer): Answer {
-  const budget = BYTES + Math.max(0, answer.matches.length - 5) * 500 + sizeOf([answer.query, answer.notes]);
-  let short = answer;
+  const asked = { ...answer, query: shownQuery(answer.query) };
+  const budget = BYTES + Math.max(0, answer.matches.length - 5) * 500;
+  let short: Answer = asked;
   for (const lengths of LENGTHS) {
-    short = shortenTexts(answer, lengths);
+    short = shortened(asked, lengths);
     if (sizeOf(short) <= budget) return short;
   }
   while (short.neighbors.length > 0 && sizeOf(short) > budget)
@@ -29,7 +30,10 @@ export function withinBudget(answer: Answer): Answer {
   return short;
 }
 
-function shortenTexts(answer: Answer, [match, neighbor, reason]: readonly [number, number, number]): Answer {
+/** Repeats a question so far that whoever asked knows it again. */
+export const shownQuery = (query: string): string => clip(query, 300);
+
+function shortened(answer: Answer, [match, neighbor, reason]: readonly [number, number, number]): Answer {
   return {
     ...answer,
     matches: answer.matches.map((each) => ({ ...each, description: clip(each.description, match) })),

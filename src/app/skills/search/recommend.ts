@@ -3,8 +3,9 @@ import { FUSION, fuse, phase1 } from "../../../skills/search/index.ts";
 import { nearestSkills } from "../embed/index.ts";
 import type { SkillView } from "../library/index.ts";
 import { openLibrary, skillsForAgents } from "../library/index.ts";
+import { shownQuery } from "./answer-budget.ts";
 import { readQuery } from "./read-query.ts";
-import { routableMatches } from "./routable.ts";
+import { routableMatches, staleIn } from "./routable.ts";
 import { searchIndex } from "./search-index.ts";
 
 export type RecommendedSkills = DeepReadonly<SkillRecommendOutput>;
@@ -32,7 +33,7 @@ export async function recommendSkills(
     nearest.kind === "found"
       ? fuse(phase1(query, index, { k: Math.max(most, places) }), nearest.near, { k: most })
       : phase1(query, index, { k: most });
-  const { found } = await routableMatches(library, { k, view, bestMatches: rank });
+  const { found } = await routableMatches({ k, staleAmong: staleIn(library, view), ranked: rank });
   const skills = found.map(({ name, score, why }) => ({
     name,
     description: library.skills.get(name)?.facts.description ?? "",
@@ -40,5 +41,10 @@ export async function recommendSkills(
     why,
   }));
   const missing = nearest.kind === "failed" ? [nearest.note] : [];
-  return { message: query, skills, notes: [...notes, ...missing], elapsed_ms: Math.round(performance.now() - started) };
+  return {
+    message: shownQuery(query),
+    skills,
+    notes: [...notes, ...missing],
+    elapsed_ms: Math.round(performance.now() - started),
+  };
 }

@@ -8,23 +8,30 @@ import { searchIndex } from "./search-index.ts";
 
 export type ReindexedSkills = SkillReindexOutput;
 
+interface Reindexing {
+  readonly env?: NodeJS.ProcessEnv;
+  readonly onProgress?: OnProgress;
+  /** Reads only the packages that changed, and writes the index if one did. */
+  readonly changedOnly?: boolean;
+}
+
 /**
  * Reads every package again and makes the index anew (`skl skill reindex`). Traces stay, and so do vectors, each of which belongs to the
  * digest of a package; missing vectors are made. Throws STORE_UNUSABLE if nothing can be kept, which other commands ignore.
  */
 export async function reindexSkills(
   cwd: string,
-  { env, onProgress }: { readonly env?: NodeJS.ProcessEnv; readonly onProgress?: OnProgress } = {},
+  { env, onProgress, changedOnly = false }: Reindexing = {},
 ): Promise<ReindexedSkills> {
   const started = performance.now();
   const places = placesFor(cwd, env);
   const { workspaceDatabase, accountDatabase } = places;
   forgetLibrary(places);
-  if (workspaceDatabase !== null) withDatabase(workspaceDatabase, forgetIndex);
-  if (existsSync(accountDatabase)) withDatabase(accountDatabase, forgetIndex);
+  if (!changedOnly && workspaceDatabase !== null) withDatabase(workspaceDatabase, forgetIndex);
+  if (!changedOnly && existsSync(accountDatabase)) withDatabase(accountDatabase, forgetIndex);
   const library = await openLibrary(cwd, env, onProgress);
   const searched = skillsForAgents(library);
-  searchIndex(searched, onProgress);
+  searchIndex(searched, onProgress, 0);
   const embedded = await embedEverySkill(searched, env ?? process.env);
   return {
     skills: library.skills.size,

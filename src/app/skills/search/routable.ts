@@ -10,18 +10,28 @@ export interface Routable<T> {
   readonly stale: readonly string[];
 }
 
+/** Returns those of some skills that are stale. */
+export type StaleAmong = (names: readonly string[]) => Promise<ReadonlySet<string>>;
+
+export function staleIn(library: Library, view: SkillView): StaleAmong {
+  return async (names) => {
+    const statusOf = await statusesOf(library, names, view);
+    return new Set(names.filter((name) => statusOf(name) === "stale"));
+  };
+}
+
 interface Ranking {
   readonly k: number;
-  readonly view: SkillView;
+  readonly staleAmong: StaleAmong;
   /** Returns the first `places` matches. */
-  bestMatches(places: number): readonly Match[];
+  ranked(places: number): readonly Match[];
 }
 
 /** Returns the first `k` matches that are not stale. */
-export async function routableMatches(library: Library, { k, view, bestMatches }: Ranking): Promise<Routable<Match>> {
+export async function routableMatches({ k, staleAmong, ranked }: Ranking): Promise<Routable<Match>> {
   for (let places = k; ; places *= 2) {
-    const likely = bestMatches(places);
-    const stale = await staleAmong(library, likely, view);
+    const likely = ranked(places);
+    const stale = await staleAmong(likely.map(({ name }) => name));
     const found = likely.filter(({ name }) => !stale.has(name)).slice(0, k);
     if (found.length === k || likely.length < places) return { found, stale: [...stale] };
   }
@@ -31,7 +41,7 @@ interface Surroundings {
   readonly starts: readonly string[];
   readonly depth: number;
   readonly cap: number;
-  readonly view: SkillView;
+  readonly staleAmong: StaleAmong;
   exists(name: string): boolean;
   /** Returns how well a skill fits the query, from 0 to 1. */
   relevance(name: string): number;
@@ -45,8 +55,8 @@ const MOST_WALKED = 2000;
  * asked for those only that would be shown.
  */
 export async function routableNeighbors(
-  { library, graph }: { readonly library: Library; readonly graph: Graph },
-  { starts, depth, cap, view, exists, relevance }: Surroundings,
+  graph: Graph,
+  { starts, depth, cap, staleAmong, exists, relevance }: Surroundings,
 ): Promise<Routable<Neighbor> & { readonly truncated: boolean }> {
   const left = new Set<string>();
   for (;;) {
@@ -56,19 +66,9 @@ export async function routableNeighbors(
     });
     const ranked = rankedNeighbors(near.neighbors, { graph, relevance });
     const found = ranked.slice(0, cap);
-    const stale = await staleAmong(library, found, view);
+    const stale = await staleAmong(found.map(({ name }) => name));
     const truncated = near.truncated || ranked.length > cap;
     if (stale.size === 0) return { found, stale: [...left], truncated };
     for (const name of stale) left.add(name);
   }
-}
-
-async function staleAmong(
-  library: Library,
-  found: readonly { readonly name: string }[],
-  view: SkillView,
-): Promise<ReadonlySet<string>> {
-  const names = found.map(({ name }) => name);
-  const statusOf = await statusesOf(library, names, view);
-  return new Set(names.filter((name) => statusOf(name) === "stale"));
 }

@@ -1,5 +1,13 @@
-import { SearchIndex, type SkillText } from "../../../skills/search/index.ts";
-import { type Database, readSnapshot, tryDatabase, writeSnapshot } from "../../../store/index.ts";
+import { INDEX_VERSION, partsOfIndex, SearchIndex, type SkillText } from "../../../skills/search/index.ts";
+import {
+  type Database,
+  readSnapshot,
+  searchMark,
+  setSearchMark,
+  tryDatabase,
+  writeSearchParts,
+  writeSnapshot,
+} from "../../../store/index.ts";
 import type { Library, LibrarySkill, OnProgress, Places, SearchedText } from "../library/index.ts";
 
 const SNAPSHOT = "lexical";
@@ -22,8 +30,12 @@ interface Indexed {
 const INDEXED = new WeakMap<Places, Indexed>();
 
 /** Returns an index over exactly the skills of the library; a kept index saves analysing unchanged skills. */
-export function searchIndex(library: Library, onProgress: OnProgress = () => {}): SearchIndex {
-  const known = INDEXED.get(library.places) ?? { index: firstIndex(library, onProgress), library };
+export function searchIndex(
+  library: Library,
+  onProgress: OnProgress = () => {},
+  mostReplayed = MOST_REPLAYED,
+): SearchIndex {
+  const known = INDEXED.get(library.places) ?? { index: firstIndex(library, { onProgress, mostReplayed }), library };
   INDEXED.set(library.places, known);
   const before = known.library;
   if (before === library) return known.index;
@@ -33,10 +45,16 @@ export function searchIndex(library: Library, onProgress: OnProgress = () => {})
   return known.index;
 }
 
-function firstIndex(library: Library, onProgress: OnProgress): SearchIndex {
+interface Keeping {
+  readonly onProgress: OnProgress;
+  /** The kept index is written again if more skills than this differ from it. */
+  readonly mostReplayed: number;
+}
+
+function firstIndex(library: Library, keeping: Keeping): SearchIndex {
   const path = library.places.workspaceDatabase;
-  const kept = path === null ? null : tryDatabase(path, (database) => keptIndex(database, library, onProgress));
-  return kept ?? buildIndex(library, onProgress);
+  const kept = path === null ? null : tryDatabase(path, (database) => keptIndex(database, library, keeping));
+  return kept ?? buildIndex(library, keeping.onProgress);
 }
 
 function buildIndex(library: Library, onProgress: OnProgress): SearchIndex {
@@ -45,22 +63,49 @@ function buildIndex(library: Library, onProgress: OnProgress): SearchIndex {
   return SearchIndex.build(searchedTexts(library, skills, () => onProgress(done++, skills.length, "skills indexed")));
 }
 
-function keptIndex(database: Database, library: Library, onProgress: OnProgress): SearchIndex {
+function keptIndex(database: Database, library: Library, { onProgress, mostReplayed }: Keeping): SearchIndex {
   const kept = readSnapshot(database, SNAPSHOT);
   const read = kept === null ? null : SearchIndex.fromBytes(kept.bytes);
-  const write = (index: SearchIndex) =>
-    writeSnapshot(database, SNAPSHOT, { contents: contentsOf(library.skills), bytes: index.toBytes() });
   if (kept === null || read === null || !read.ok) {
     const index = buildIndex(library, onProgress);
-    write(index);
+    keepIndex(database, library, index);
     return index;
   }
   const index = read.value;
   const isKept = ({ name, digest }: LibrarySkill) => kept.contents.get(name) === digest && index.has(name);
-  const found = changesOf({ names: index.names(), isKept }, library);
-  applyChanges(index, found, library);
-  if (found.gone.length + found.changed.length > MOST_REPLAYED) write(index);
+  const { gone, changed } = changesOf({ names: index.names(), isKept }, library);
+  applyChanges(index, { gone, changed }, library);
+  const differing = gone.length + changed.length;
+  if (differing > mostReplayed) keepIndex(database, library, index);
+  else noteMark(database, library, { index, isSame: differing === 0 });
   return index;
+}
+
+/** From so many skills on the index is also kept in parts: looking at every folder takes a second for 20,000, and up to here a tenth. */
+const LARGE = 1000;
+
+function keepIndex(database: Database, library: Library, index: SearchIndex): void {
+  writeSnapshot(database, SNAPSHOT, { contents: contentsOf(library.skills), bytes: index.toBytes() });
+  if (library.skills.size > LARGE) keepParts(database, library, index);
+}
+
+/** Says of which state of the library's roots, and by which rules, an index in parts is; empty if it may not be read. */
+export const partsMark = (roots: string): string => (roots === "" ? "" : `${INDEX_VERSION} ${roots}`);
+
+function keepParts(database: Database, { skills, mark }: Library, { store }: SearchIndex): void {
+  const parts = partsOfIndex(store);
+  writeSearchParts(database, parts, {
+    mark: partsMark(mark),
+    paths: parts.names.map((name) => skills.get(name)?.path ?? ""),
+  });
+}
+
+/** Says of the parts of a large library's index whether a search may read them. */
+function noteMark(database: Database, library: Library, now: { index: SearchIndex; isSame: boolean }): void {
+  const before = searchMark(database);
+  const mark = now.isSame ? partsMark(library.mark) : "";
+  if (before === null && now.isSame && library.skills.size > LARGE) keepParts(database, library, now.index);
+  else if (before !== null && before !== mark) setSearchMark(database, mark);
 }
 
 interface Made {

@@ -1,14 +1,16 @@
 import { conflictsOf } from "../../../skills/graph/index.ts";
 import { FUSION, fuse, type Match } from "../../../skills/search/index.ts";
 import { nearestSkills } from "../embed/index.ts";
-import { openSkillGraph, type SkillGraph } from "../graph/index.ts";
+import { openSkillGraph } from "../graph/index.ts";
 import type { Library, SkillView } from "../library/index.ts";
 import { skillsForAgents } from "../library/index.ts";
 import { withinBudget } from "./answer-budget.ts";
 import type { FoundSkills } from "./found-skills.ts";
 import { readQuery } from "./read-query.ts";
-import { routableMatches, routableNeighbors } from "./routable.ts";
+import { routableMatches, routableNeighbors, type StaleAmong, staleIn } from "./routable.ts";
 import { searchIndex } from "./search-index.ts";
+import type { SearchSource } from "./search-source.ts";
+import { withStoredLibrary } from "./stored-library.ts";
 
 export type SearchPart = "matches" | "neighbors" | "conflicts";
 
@@ -26,40 +28,38 @@ const MOST_NEIGHBORS = 10;
 /** Returns the matches, their neighbors in the graph, and the conflicts among them as separate lists (`skl skill search`). */
 export async function searchSkills(view: SkillView, search: SkillSearch): Promise<FoundSkills> {
   const started = performance.now();
-  const graph = await openSkillGraph(view.cwd, view.env, view.onProgress);
-  const found = await answerSearch(graph, search, view);
+  const found =
+    (await withStoredLibrary(view, (source) => answerSearch(source, search))) ??
+    (await answerSearch(await librarySource(view), search));
   return { ...found, elapsed_ms: Math.round(performance.now() - started) };
 }
 
-async function answerSearch(
-  { library: all, known, visible }: SkillGraph,
-  search: SkillSearch,
-  view: SkillView,
-): Promise<Omit<FoundSkills, "elapsed_ms">> {
+async function answerSearch(source: SearchSource, search: SkillSearch): Promise<Omit<FoundSkills, "elapsed_ms">> {
   const { query, notes: cut } = readQuery(search.query);
   const { depth, only } = search;
-  const library = skillsForAgents(all);
+  const { exists, staleAmong } = source;
   const wants = (part: SearchPart) => only === null || only.includes(part);
-  const { matches, stale, notes } = await findMatches(library, { ...search, query }, view);
+  const { found: matches, stale, notes } = await source.matches(query, search.k);
   const names = matches.map(({ name }) => name);
-  const graph = await visible();
-  const exists = (name: string) => known.exists(name);
-  const fits = wants("neighbors") ? searchIndex(library, view.onProgress).relevance(query) : new Map<string, number>();
-  const around = { starts: names, depth: wants("neighbors") ? depth : 0, cap: MOST_NEIGHBORS, view };
-  const relevance = (name: string) => fits.get(name) ?? 0;
-  const near = await routableNeighbors({ library: all, graph }, { ...around, exists, relevance });
-  const descriptionOf = (name: string) => all.skills.get(name)?.facts.description ?? "";
+  const graph = await source.graph();
+  const around = { starts: names, depth: wants("neighbors") ? depth : 0, cap: MOST_NEIGHBORS };
+  let fits: ReadonlyMap<string, number> | null = null;
+  const relevance = (name: string) => {
+    fits ??= source.relevance(query);
+    return fits.get(name) ?? 0;
+  };
+  const near = await routableNeighbors(graph, { ...around, exists, relevance, staleAmong });
   return withinBudget({
     query,
     matches: wants("matches")
       ? matches.map(({ name, score, why }) => ({
           name,
-          description: descriptionOf(name),
+          description: source.descriptionOf(name),
           score: Number(score.toPrecision(5)),
           why,
         }))
       : [],
-    neighbors: near.found.map((neighbor) => ({ ...neighbor, description: descriptionOf(neighbor.name) })),
+    neighbors: near.found.map((neighbor) => ({ ...neighbor, description: source.descriptionOf(neighbor.name) })),
     conflicts: wants("conflicts") ? conflictsOf(graph, names, exists) : [],
     truncated: near.truncated,
     notes: [...cut, ...notes, ...staleNote([...(wants("matches") ? stale : []), ...near.stale])],
@@ -76,23 +76,37 @@ function staleNote(stale: readonly string[]): string[] {
 
 const MOST_NAMED = 5;
 
-interface FoundMatches {
-  readonly matches: readonly Match[];
-  readonly stale: readonly string[];
-  readonly notes: readonly string[];
+/** Looks at every folder of the library. */
+async function librarySource(view: SkillView): Promise<SearchSource> {
+  const { library: all, known, visible } = await openSkillGraph(view.cwd, view.env, view.onProgress);
+  const library = skillsForAgents(all);
+  return {
+    matches: (query, k) => findMatches(library, { query, k, view, staleAmong: staleIn(library, view) }),
+    relevance: (query) => searchIndex(library, view.onProgress).relevance(query),
+    descriptionOf: (name) => all.skills.get(name)?.facts.description ?? "",
+    exists: (name) => known.exists(name),
+    graph: visible,
+    staleAmong: staleIn(all, view),
+  };
+}
+
+interface Wanted {
+  readonly query: string;
+  readonly k: number;
+  readonly view: SkillView;
+  readonly staleAmong: StaleAmong;
 }
 
 /** Finds skills by words, and also by meaning if an embedder is configured. */
-async function findMatches(library: Library, { query, k }: SkillSearch, view: SkillView): Promise<FoundMatches> {
+async function findMatches(library: Library, { query, k, view, staleAmong }: Wanted) {
   const { env = process.env, onProgress } = view;
   const places = Math.max(k, FUSION.places);
   const nearest = await nearestSkills(library, { query, k: places, env });
   const index = searchIndex(library, onProgress);
-  const rank = (most: number): readonly Match[] =>
+  const ranked = (most: number): readonly Match[] =>
     nearest.kind === "found"
       ? fuse(index.search(query, { k: Math.max(most, places) }), nearest.near, { k: most })
       : index.search(query, { k: most });
-  const routable = await routableMatches(library, { k, view, bestMatches: rank });
-  const notes = nearest.kind === "failed" ? [nearest.note] : [];
-  return { matches: routable.found, stale: routable.stale, notes };
+  const routable = await routableMatches({ k, staleAmong, ranked });
+  return { ...routable, notes: nearest.kind === "failed" ? [nearest.note] : [] };
 }

@@ -1,4 +1,4 @@
-import type { SkillStore } from "../skill-store.ts";
+import type { SearchedStore } from "../searched-store.ts";
 import { compoundsOf, type Word, wordsOf } from "../terms.ts";
 import { nearTerm } from "./near-terms.ts";
 
@@ -20,7 +20,7 @@ const MOST_WORDS = 32;
 const MOST_WITH_NEAR = 16;
 
 /** Reads the words of a query that some skill has, in their order. */
-export function readQuery(store: SkillStore, text: string): readonly QueryWord[] {
+export function readQuery(store: SearchedStore, text: string): readonly QueryWord[] {
   const words = wordsOf(text);
   const wantsNear = new Set(words.map(({ term }) => term)).size <= MOST_WITH_NEAR;
   const answered = new Map<number, QueryWord>();
@@ -35,7 +35,7 @@ export function readQuery(store: SkillStore, text: string): readonly QueryWord[]
   return all.filter((word) => rarest.has(word));
 }
 
-function queryWord(store: SkillStore, { word, term, place }: Word, isNearWanted: boolean): QueryWord | null {
+function queryWord(store: SearchedStore, { word, term, place }: Word, isNearWanted: boolean): QueryWord | null {
   const own = store.numberOf(term);
   if (own !== undefined) return { word, place, number: own, idf: store.idf(own), weight: 1 };
   const near = isNearWanted ? nearTerm(store, term) : null;

@@ -1,4 +1,4 @@
-import type { SkillStore } from "../skill-store.ts";
+import type { SearchedStore } from "../searched-store.ts";
 import type { Match } from "./match.ts";
 import { nameBonus, nameShare, pairsIn, type WordPair } from "./nearness.ts";
 import { type QueryWord, readQuery } from "./query.ts";
@@ -16,7 +16,7 @@ interface Candidate extends Scored {
 const LEAST_CANDIDATES = 100;
 
 /** Returns the `k` best skills for a query, the best first. */
-export function rankSkills(store: SkillStore, query: string, k: number): Match[] {
+export function rankSkills(store: SearchedStore, query: string, k: number): Match[] {
   const words = readQuery(store, query);
   const first = bestSkills(store, { words, weights: SEARCH_WEIGHTS, most: Math.max(LEAST_CANDIDATES, 4 * k) });
   const pairsOf = pairsIn(words);

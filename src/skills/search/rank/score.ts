@@ -1,9 +1,8 @@
 import { type FieldWeight, type FieldWeights, mentionWeight, saturate } from "../../../words/index.ts";
 import type { Entry } from "../entry.ts";
 import { bitsAt, countAt } from "../field-counts.ts";
-import type { SkillStore } from "../skill-store.ts";
+import type { SearchedLists, SearchedStore } from "../searched-store.ts";
 import { FIELDS, type Field } from "../skill-text.ts";
-import type { TermLists } from "../term-lists.ts";
 import type { QueryWord } from "./query.ts";
 import { byScore, Top } from "./top.ts";
 import { RANKING } from "./weights.ts";
@@ -15,7 +14,7 @@ export interface Scored {
 }
 
 /** Scores every skill that has a word of the query by BM25F. */
-export function scoreSkills(store: SkillStore, words: readonly QueryWord[], weights: FieldWeights<Field>): Scored[] {
+export function scoreSkills(store: SearchedStore, words: readonly QueryWord[], weights: FieldWeights<Field>): Scored[] {
   return bestSkills(store, { words, weights, most: Number.POSITIVE_INFINITY });
 }
 
@@ -26,15 +25,16 @@ interface Wanted {
 }
 
 /** Returns the skills with the highest scores, the best first where there are more than wanted. */
-export function bestSkills(store: SkillStore, { words, weights, most }: Wanted): Scored[] {
-  const { entries } = store.termLists();
+export function bestSkills(store: SearchedStore, { words, weights, most }: Wanted): Scored[] {
+  const lists = store.termLists();
   const { scores, covered } = sumsOf(store, words, weights);
   const whole = words.reduce((sum, { idf }) => sum + idf, 0);
   const best = new Top<Scored>(most, byScore);
-  for (const [owner, entry] of entries.entries()) {
+  for (let owner = 0; owner < scores.length; owner++) {
     const sum = scores[owner] ?? 0;
     // The share only lowers a score, so that most skills of a large library need not be looked at further.
     if (sum === 0 || sum < (best.least?.score ?? 0)) continue;
+    const entry = lists.entry(owner);
     const share = Math.min(1, (covered[owner] ?? 0) / Math.max(whole, 1e-9));
     best.add({ entry, name: entry.name, score: sum * share ** RANKING.coverage });
   }
@@ -47,10 +47,10 @@ interface Sums {
   readonly covered: Float64Array;
 }
 
-function sumsOf(store: SkillStore, words: readonly QueryWord[], weights: FieldWeights<Field>): Sums {
+function sumsOf(store: SearchedStore, words: readonly QueryWord[], weights: FieldWeights<Field>): Sums {
   const lists = store.termLists();
-  const scores = new Float64Array(lists.entries.length);
-  const covered = new Float64Array(lists.entries.length);
+  const scores = new Float64Array(lists.size);
+  const covered = new Float64Array(lists.size);
   const mentions = mentionsOf(store, weights);
   for (const { number, weight, idf } of words) {
     const { owners, counts } = lists.postings(number);
@@ -71,14 +71,16 @@ interface Mention {
   readonly at: number;
   /** The bits of the packed counts that are the field's. */
   readonly bits: number;
+  /** Is 0 where it is not known yet. */
   readonly worth: Float64Array;
   readonly most: number;
+  worthIn(owner: number): number;
 }
 
-/** The lengths of all fields are looked at once for each state of the index. */
-const MENTIONS = new WeakMap<TermLists, Map<FieldWeights<Field>, readonly Mention[]>>();
+/** What was worked out of the lengths of fields is kept for each state of the index. */
+const MENTIONS = new WeakMap<SearchedLists, Map<FieldWeights<Field>, readonly Mention[]>>();
 
-function mentionsOf(store: SkillStore, weights: FieldWeights<Field>): readonly Mention[] {
+function mentionsOf(store: SearchedStore, weights: FieldWeights<Field>): readonly Mention[] {
   const lists = store.termLists();
   const known = MENTIONS.get(lists) ?? new Map<FieldWeights<Field>, readonly Mention[]>();
   MENTIONS.set(lists, known);
@@ -87,12 +89,18 @@ function mentionsOf(store: SkillStore, weights: FieldWeights<Field>): readonly M
   return found;
 }
 
-function mentionIn(store: SkillStore, { field, at }: { field: Field; at: number }, weight: FieldWeight): Mention[] {
+function mentionIn(store: SearchedStore, { field, at }: { field: Field; at: number }, weight: FieldWeight): Mention[] {
   if (weight.weight === 0) return [];
   const average = store.averageLength(at);
-  const { entries } = store.termLists();
-  const worth = Float64Array.from(entries, ({ lengths }) => mentionWeight(weight, lengths[at] ?? 0, average));
-  return [{ at, bits: bitsAt(at), worth, most: field === "body" ? RANKING.mostOfBody : Number.POSITIVE_INFINITY }];
+  const lists = store.termLists();
+  const worth = new Float64Array(lists.size);
+  const most = field === "body" ? RANKING.mostOfBody : Number.POSITIVE_INFINITY;
+  const worthIn = (owner: number) => {
+    const found = mentionWeight(weight, lists.lengthAt(owner, at), average);
+    worth[owner] = found;
+    return found;
+  };
+  return [{ at, bits: bitsAt(at), worth, most, worthIn }];
 }
 
 /** Returns the frequency of a term in an entry, over all fields, by their weights and lengths. */
@@ -101,7 +109,8 @@ function frequencyIn(mentions: readonly Mention[], owner: number, counts: number
   for (let each = 0; each < mentions.length; each++) {
     const mention = mentions[each] as Mention;
     if ((counts & mention.bits) === 0) continue;
-    sum += Math.min(countAt(counts, mention.at) * (mention.worth[owner] ?? 0), mention.most);
+    const worth = mention.worth[owner] || mention.worthIn(owner);
+    sum += Math.min(countAt(counts, mention.at) * worth, mention.most);
   }
   return sum;
 }

@@ -21,6 +21,8 @@ export interface PageAction {
 interface ActionOutput {
   readonly commit?: string | null;
   readonly pushed?: boolean;
+  /** The file that a full run of an approved plan takes. */
+  readonly file?: string | null;
   readonly warnings?: readonly { readonly message: string }[];
 }
 
@@ -45,14 +47,9 @@ export function ActionForm({
     if (state.busy) return;
     setState({ busy: true, says: "", error: null });
     try {
-      const { commit, pushed, warnings = [] } = await act<ActionOutput>(route.value.repository, name, input);
-      const how =
-        commit === undefined
-          ? ""
-          : commit === null
-            ? " Nothing was new."
-            : ` Commit ${commit.slice(0, 10)}${pushed ? ", pushed" : ""}.`;
-      setState({ busy: false, says: [done + how, ...warnings.map(({ message }) => message)].join(" "), error: null });
+      const output = await act<ActionOutput>(route.value.repository, name, input);
+      const warnings = (output.warnings ?? []).map(({ message }) => message);
+      setState({ busy: false, says: [done, ...recordText(output), ...warnings].join(" "), error: null });
     } catch (cause) {
       if (!(cause instanceof Refused)) throw cause;
       setState({ busy: false, says: "", error: cause });
@@ -89,6 +86,13 @@ export function ActionForm({
       {state.error === null ? null : <Problem error={state.error} />}
     </form>
   );
+}
+
+/** Says where the record of an action is. */
+function recordText({ commit, pushed, file }: ActionOutput): string[] {
+  if (file != null) return [`A full run takes them with \`--approvals ${file}\`.`];
+  if (commit === undefined) return [];
+  return [commit === null ? "Nothing was new." : `Commit ${commit.slice(0, 10)}${pushed ? ", pushed" : ""}.`];
 }
 
 /** Shows the command that does the same, to copy. */

@@ -10,7 +10,7 @@ import type {
   Task,
   TaskOutput,
 } from "../../../domain/documents.generated.ts";
-import { openHolds } from "../../../domain/index.ts";
+import { isUndecided, openHolds } from "../../../domain/index.ts";
 import { counted } from "../../../report/page/index.ts";
 import { ActionForm } from "../parts/action.tsx";
 import { Empty, Section, WhenAnswered } from "../parts/frame.tsx";
@@ -55,7 +55,7 @@ export function NowView(): JSX.Element {
 }
 
 function WaitingRfcs({ rfcs }: Pick<RfcOutput, "rfcs">): JSX.Element {
-  const waiting = rfcs.filter(({ status }) => status === "open" || status === "overdue");
+  const waiting = rfcs.filter(isUndecided);
   return (
     <Section title="Decisions" count={waiting.length}>
       {waiting.length === 0 ? <Empty says="No RFC waits for an answer." /> : null}

@@ -189,6 +189,12 @@ function Decide({ proposal }: { readonly proposal: QueueEntry }): JSX.Element {
       >
         <TextField label="Why" value={rationale} onInput={setRationale} />
       </ActionForm>
+      {proposal.status === "waiting_rfc" && proposal.rfc ? (
+        <p>
+          It waits for <a href={linkTo("decisions", proposal.rfc)}>{proposal.rfc}</a>, which an approval does not
+          decide.
+        </p>
+      ) : null}
       {(proposal.approvals ?? []).map((approval) => (
         <p class="small" key={approval.at + approval.by}>
           {approval.verdict} by <Name of={approval.by} /> <Ago at={approval.at} />:{" "}

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { AcceptanceCriterion, Rfc, RfcCheckOutput, RfcOption } from "../../../domain/documents.generated.ts";
+import { checkCriterion, isUndecided, type SuggestedCriteria } from "../../../domain/index.ts";
 import { act, type Refused } from "../api.ts";
 import { ActionForm, TextField } from "../parts/action.tsx";
 import { Facts, Problem, Section, Title, WhenAnswered } from "../parts/frame.tsx";
@@ -12,7 +13,7 @@ interface RfcAnswer {
   readonly options: readonly { readonly key: string; readonly effect: string; readonly option: RfcOption }[];
   /** Null while the remote, which holds the evidence, cannot be read. */
   readonly check: RfcCheckOutput | null;
-  readonly suggested: readonly string[];
+  readonly suggested: SuggestedCriteria;
 }
 
 export function RfcPage({ id }: { readonly id: string }): JSX.Element {
@@ -22,7 +23,7 @@ export function RfcPage({ id }: { readonly id: string }): JSX.Element {
 
 function RfcText({ answer }: { readonly answer: RfcAnswer }): JSX.Element {
   const { rfc, options, check } = answer;
-  const isOpen = rfc.status === "open" || rfc.status === "overdue";
+  const isOpen = isUndecided(rfc);
   // The news of a decision may be here before the answer to whoever made it, and would take the form with that answer away.
   const [wasOpen] = useState(isOpen);
   return (
@@ -164,6 +165,12 @@ interface Draft {
 
 const CHECK_AFTER_MS = 500;
 
+interface SuggestionsProps {
+  readonly title: string;
+  readonly specs: readonly string[];
+  readonly add: (spec: string) => void;
+}
+
 function Resolve({ rfc, options, suggested }: Pick<RfcAnswer, "rfc" | "options" | "suggested">): JSX.Element {
   const [draft, setDraft] = useState<Draft>({ option: "", rationale: "", criteria: "" });
   const criteria = draft.criteria
@@ -186,6 +193,9 @@ function Resolve({ rfc, options, suggested }: Pick<RfcAnswer, "rfc" | "options" 
     ],
     ...criteria.flatMap((spec) => ["--criterion", spec]),
   ];
+  const ready = [...suggested.ready, checkCriterion(rfc.id)];
+  const add = (spec: string) =>
+    setDraft({ ...draft, criteria: `${draft.criteria}${draft.criteria === "" ? "" : "\n"}${spec}` });
   const missing = option === "" ? "Choose an option." : refusal === null ? null : "";
   return (
     <Section title="Decide" hint="What is typed is checked as the command would check it, while you type.">
@@ -221,26 +231,25 @@ function Resolve({ rfc, options, suggested }: Pick<RfcAnswer, "rfc" | "options" 
           value={draft.criteria}
           onInput={(text) => setDraft({ ...draft, criteria: text })}
         />
-        {suggested.length === 0 ? null : (
-          <div class="suggested">
-            <p class="small">Suggested criteria; press one to add it:</p>
-            {suggested.map((spec) => (
-              <button
-                type="button"
-                class="quiet"
-                key={spec}
-                onClick={() =>
-                  setDraft({ ...draft, criteria: `${draft.criteria}${draft.criteria === "" ? "" : "\n"}${spec}` })
-                }
-              >
-                <Name of={spec} />
-              </button>
-            ))}
-          </div>
-        )}
+        <Suggestions title="Criteria that can be used as they are; press one to add it:" specs={ready} add={add} />
+        <Suggestions title="Criteria whose tests have yet to be written:" specs={suggested.unwritten} add={add} />
         {refusal === null ? null : <Problem error={refusal} />}
       </ActionForm>
     </Section>
+  );
+}
+
+function Suggestions({ title, specs, add }: SuggestionsProps): JSX.Element | null {
+  if (specs.length === 0) return null;
+  return (
+    <div class="suggested">
+      <p class="small">{title}</p>
+      {specs.map((spec) => (
+        <button type="button" class="quiet" key={spec} onClick={() => add(spec)}>
+          <Name of={spec} />
+        </button>
+      ))}
+    </div>
   );
 }
 

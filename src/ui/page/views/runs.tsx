@@ -96,7 +96,10 @@ function Plans({ plans }: { readonly plans: readonly WaitingPlan[] }): JSX.Eleme
       hint="An approval is for exactly this plan: a full run does these steps, or nothing."
     >
       {plans.length === 0 ? (
-        <Empty says="No plan is kept." first="`skl node run --dry-run` plans what a node would do." />
+        <Empty
+          says="No plan is kept."
+          first="`skl node run --dry-run` of a promoted node keeps its plan here. A node that nobody promoted only runs dry, so its plans are not kept."
+        />
       ) : null}
       {plans.map((plan) => (
         <Plan key={plan.run_id} plan={plan} />

@@ -35,13 +35,12 @@ export function SettingsView(): JSX.Element {
                   </p>
                   <p class="small">
                     <OwnText text={setting.description} />
-                    {setting.source === "default" ? null : (
-                      <>
-                        {" "}
-                        Its default is <Name of={JSON.stringify(setting.default) ?? "not set"} cut={200} />.
-                      </>
-                    )}
                   </p>
+                  {setting.source === "default" ? null : (
+                    <p class="small">
+                      Its default is <Name of={JSON.stringify(setting.default) ?? "not set"} cut={200} />.
+                    </p>
+                  )}
                 </li>
               ))}
           </ul>

@@ -56,6 +56,7 @@ describe("an answer", () => {
     expect([found.matches[0]?.name, found.notes]).toEqual(["pdf-cutter", [note]]);
     const recommended = await recommendSkills(viewOf(world), { message: query, k: 5 });
     expect([recommended.skills[0]?.name, recommended.notes]).toEqual(["pdf-cutter", [note]]);
+    for (const answer of [found, recommended]) expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThan(1000);
   });
 });
 

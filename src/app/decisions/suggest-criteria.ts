@@ -1,22 +1,58 @@
-import type { QueueEntry, Rfc } from "../../domain/index.ts";
+import { isUndecided, type Rfc, SklError, type SuggestedCriteria } from "../../domain/index.ts";
 import { GitTree } from "../../git/index.ts";
-import { formatCriterion } from "../../rfc/index.ts";
-import type { Workspace } from "../ground/index.ts";
+import { formatCriterion, parseCriterion, suggestedCriteria } from "../../rfc/index.ts";
+import { type Workspace, withWorkspace } from "../ground/index.ts";
+import { missingReference } from "./rfc-resolve.ts";
+import { type RfcQuestion, showRfc } from "./rfcs.ts";
 
 const TEST_FILES = ["test_*.py", "*_test.py", "*.test.*", "*.spec.*"];
 /** Matches the beginning of a test with its name, in Python and in JavaScript. */
 const TEST = /^[ \t]*(?:async[ \t]+)?def[ \t]+(test_\w+)|\b(?:it|test)\([ \t]*(["'`])([^"'`\n]{1,150})\2/gm;
 const MOST = { files: 20, bytes: 500_000, tests: 3 } as const;
 
+/** Runs `skl rfc show`: an RFC with criteria that would fit it. Throws NOT_FOUND with the nearest id. */
+export function showDecision(
+  id: string,
+  question: RfcQuestion,
+): Promise<{ readonly rfc: Rfc; readonly suggested: SuggestedCriteria }> {
+  const show = async (workspace: Workspace) => {
+    const rfc = await showRfc(id, { ...question, workspace });
+    return { rfc, suggested: await suggestCriteria(workspace, rfc) };
+  };
+  return withWorkspace(question.workspace ?? question.cwd, show, question.offline);
+}
+
+/** Returns criteria that would fit an RFC while it waits for a person; none after that. */
+export async function suggestCriteria(workspace: Workspace, rfc: Rfc): Promise<SuggestedCriteria> {
+  if (!isUndecided(rfc)) return { ready: [], unwritten: [] };
+  const ready: string[] = [];
+  const unwritten: string[] = [];
+  for (const spec of suggestedCriteria(rfc)) {
+    ((await hasTest(workspace, rfc, spec)) ? ready : unwritten).push(spec);
+  }
+  return { ready: [...new Set([...ready, ...(await existingTests(workspace, rfc))])], unwritten };
+}
+
+async function hasTest(workspace: Workspace, rfc: Rfc, spec: string): Promise<boolean> {
+  const criterion = parseCriterion(spec);
+  if (!criterion.ok) return false;
+  return missingReference(workspace, rfc, criterion.value).then(
+    (missing) => missing.length === 0,
+    (cause: unknown) => {
+      // The branch may have the test, but a decision can be read without the remote, too.
+      if (cause instanceof SklError && cause.code === "REMOTE_UNREACHABLE") return false;
+      throw cause;
+    },
+  );
+}
+
 /**
  * Returns criteria with tests of the base that mention a symbol or a module which the RFC is about, the nearest first. Tests of the
  * branch are not offered: whoever wants the change approved has written them.
  */
-export async function existingTests(
-  { repository, base }: Workspace,
-  rfc: Rfc,
-  proposals: readonly QueueEntry[],
-): Promise<string[]> {
+async function existingTests({ repository, base, rules }: Workspace, rfc: Rfc): Promise<string[]> {
+  const ids = new Set([rfc.triggering_proposal, ...(rfc.proposals ?? [])]);
+  const proposals = rules.knowledge.queue.filter(({ proposal_id }) => ids.has(proposal_id));
   const names = [...symbolsOf(rfc), ...proposals.map(({ path }) => stemOf(path))].filter((name) =>
     /^\w{3,}$/.test(name),
   );

@@ -1,0 +1,14 @@
+import type { Graph } from "../../../skills/graph/index.ts";
+import type { Match } from "../../../skills/search/index.ts";
+import type { Routable, StaleAmong } from "./routable.ts";
+
+/** What an answer is made from. */
+export interface SearchSource {
+  matches(query: string, k: number): Promise<Routable<Match> & { readonly notes: readonly string[] }>;
+  /** Returns how well each skill fits a query, from 0 to 1. */
+  relevance(query: string): ReadonlyMap<string, number>;
+  descriptionOf(name: string): string;
+  exists(name: string): boolean;
+  graph(): Promise<Graph>;
+  readonly staleAmong: StaleAmong;
+}

@@ -1,0 +1,129 @@
+import { existsSync, realpathSync } from "node:fs";
+import { FUSION, StoredIndex } from "../../../skills/search/index.ts";
+import {
+  type Database,
+  declaredEdges,
+  knownFolder,
+  SearchPartsReader,
+  searchMark,
+  tryDatabaseFor,
+} from "../../../store/index.ts";
+import { configuredEmbedder } from "../embed/index.ts";
+import { graphOfDeclared } from "../graph/index.ts";
+import { isUnchanged, keepsLibraries, type Places, placesFor, rootsMark, type SkillView } from "../library/index.ts";
+import { lookInBackground } from "./look-in-background.ts";
+import { routableMatches } from "./routable.ts";
+import { partsMark } from "./search-index.ts";
+import type { SearchSource } from "./search-source.ts";
+
+/**
+ * Answers from the parts of a large library's index that a question needs. Of the packages only those are looked at that the answer
+ * shows; returns null if one of them has changed, a package came or went, or the library is small, and then every folder has to be
+ * looked at. What changed elsewhere is found by a process in the background, at most once a minute.
+ */
+export async function withStoredLibrary<Answer>(
+  view: SkillView,
+  answer: (source: SearchSource) => Promise<Answer>,
+): Promise<Answer | null> {
+  const { cwd, env = process.env } = view;
+  const places = placesFor(cwd, env);
+  const { workspaceDatabase: path, accountDatabase } = places;
+  if (path === null || keepsLibraries() || !existsSync(path)) return null;
+  const mark = partsMark(rootsMark(places));
+  const found = await tryDatabaseFor([path, accountDatabase].filter(existsSync), async (databases) => {
+    const [own] = databases;
+    const kept = own === undefined ? null : searchMark(own);
+    if (own === undefined || kept === null) return null;
+    lookInBackground(cwd, path);
+    // Vectors are compared with those of every skill.
+    if (kept !== mark || mark === "" || (await configuredEmbedder(places, env)).kind !== "none") return null;
+    const stored = new StoredLibrary(places, databases, new SearchPartsReader(own));
+    const answered = await answer(stored);
+    return stored.isAsShown ? answered : null;
+  });
+  return found;
+}
+
+/** Throws errors of the database, which mean that every folder has to be looked at. */
+class StoredLibrary implements SearchSource {
+  /** Turns false once a package that is asked for differs from its index entry. */
+  isAsShown = true;
+  readonly #index: StoredIndex;
+  readonly #facts = new Map<string, Facts | null>();
+
+  constructor(
+    private readonly places: Places,
+    private readonly databases: readonly Database[],
+    private readonly parts: SearchPartsReader,
+  ) {
+    this.#index = new StoredIndex(parts);
+  }
+
+  async matches(query: string, k: number) {
+    const index = this.#index;
+    // As many are ranked as beside an embedder, so that equal scores give equal answers.
+    const ranked = (most: number) => index.search(query, { k: Math.max(most, FUSION.places) }).slice(0, most);
+    return { ...(await routableMatches({ k, ranked, staleAmong: this.staleAmong })), notes: [] };
+  }
+
+  relevance(query: string): ReadonlyMap<string, number> {
+    return this.#index.relevance(query);
+  }
+
+  exists = (name: string): boolean => this.#numberOf(name) !== null;
+
+  descriptionOf(name: string): string {
+    return this.#look(name)?.description ?? "";
+  }
+
+  /** Whether a node is stale is known from the packages alone, so that none may be shown from here. */
+  staleAmong = async (names: readonly string[]): Promise<ReadonlySet<string>> => {
+    if (names.some((name) => this.#look(name)?.status !== null)) this.isAsShown = false;
+    return new Set();
+  };
+
+  async graph() {
+    const declared = this.databases.flatMap((database) => [...declaredEdges(database)]);
+    const paths = declared.length === 0 ? [] : this.parts.paths();
+    const names = new Map(paths.map((path, at) => [path, this.parts.names[at] ?? ""]));
+    const ends = declared.flatMap(([path, edges]) => {
+      const name = names.get(path);
+      return name === undefined ? [] : [{ name, edges }];
+    });
+    return graphOfDeclared(this.places, ends, this.exists);
+  }
+
+  #look(name: string): Facts | null {
+    const known = this.#facts.get(name);
+    if (known !== undefined) return known;
+    const facts = this.#factsNow(this.parts.path(this.#numberOf(name) ?? -1));
+    if (facts === null) this.isAsShown = false;
+    this.#facts.set(name, facts);
+    return facts;
+  }
+
+  /** Names are sorted by code units. */
+  #numberOf(name: string): number | null {
+    const { names } = this.parts;
+    let [low, high] = [0, names.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((names[middle] ?? "") < name) low = middle + 1;
+      else high = middle;
+    }
+    return names[low] === name ? low : null;
+  }
+
+  /** Returns null if the package is not as the index has it. */
+  #factsNow(path: string | null): Facts | null {
+    const folder =
+      path === null ? null : this.databases.map((each) => knownFolder(each, path)).find((row) => row !== null);
+    if (path === null || folder === undefined || folder === null || !existsSync(path)) return null;
+    return isUnchanged(realpathSync.native(path), folder.fingerprint) ? (folder.facts as Facts) : null;
+  }
+}
+
+interface Facts {
+  readonly description: string;
+  readonly status: string | null;
+}

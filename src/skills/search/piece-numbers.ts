@@ -1,0 +1,30 @@
+import { piecesOf } from "../../words/index.ts";
+import { termsOfPiece } from "./terms.ts";
+
+/** A piece of a text by the numbers of its terms, and of the names in it that are also written as one word. */
+interface NumberedPiece {
+  readonly terms: readonly number[];
+  readonly compounds: readonly number[];
+}
+
+const MOST_KNOWN = 200_000;
+const LONGEST_KNOWN = 64;
+
+/** Reads texts as numbers of a dictionary. A library says the same again and again, so that most pieces are looked up and not split. */
+export class PieceNumbers {
+  readonly #known = new Map<string, NumberedPiece>();
+
+  constructor(private readonly numberFor: (term: string) => number) {}
+
+  of(text: string): NumberedPiece[] {
+    return piecesOf(text).map((piece) => this.#known.get(piece) ?? this.#number(piece));
+  }
+
+  #number(piece: string): NumberedPiece {
+    const { terms, compounds } = termsOfPiece(piece);
+    const found = { terms: terms.map(this.numberFor), compounds: compounds.map(this.numberFor) };
+    if (this.#known.size >= MOST_KNOWN) this.#known.clear();
+    if (piece.length <= LONGEST_KNOWN) this.#known.set(piece, found);
+    return found;
+  }
+}
