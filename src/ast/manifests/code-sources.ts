@@ -59,7 +59,7 @@ function ofTable(value: unknown, read: (table: Table) => readonly Entry[]): read
 }
 
 /** What a place is called without the version in it. */
-export function withoutVersion(place: string): string {
+function withoutVersion(place: string): string {
   return place
     .replace(/#.*$/s, "")
     .replace(/(?<=[\w/])@[^/@]*$/, "")
