@@ -51,7 +51,6 @@ function onDemand(facts: LanguageFacts, importSupport: () => Promise<LanguageSup
     prepare: (source, path, language) => support().prepare(source, path, language),
     parse: (source, path, language) => support().parse(source, path, language),
     erasedImports: (source, path, language) => support().erasedImports?.(source, path, language) ?? new Set(),
-    lateImports: (source, path, language) => support().lateImports?.(source, path, language) ?? new Set(),
     textForm: (source, path) => support().textForm?.(source, path) ?? null,
     createResolver: (tree, options) => support().createResolver(tree, options),
   };

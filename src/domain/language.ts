@@ -101,8 +101,6 @@ export interface LanguageSupport extends LanguageFacts {
   parse(source: Uint8Array, path: string, language: Language): ParseOutcome;
   /** Returns the lines of imports that are not there when the program runs, of a text that was parsed; left out where all are. */
   erasedImports?(source: Uint8Array, path: string, language: Language): ReadonlySet<number>;
-  /** Returns the lines of imports that a file does not need while it is loaded; left out where that is not known. */
-  lateImports?(source: Uint8Array, path: string, language: Language): ReadonlySet<number>;
   /** Returns what two versions are compared by where one cannot be parsed; null where that is not decided. */
   textForm?(source: Uint8Array, path: string): string | null;
   /** Returns a resolver of imports in one tree; `load()` must have resolved. */

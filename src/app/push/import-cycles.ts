@@ -22,7 +22,7 @@ const MOST_CANDIDATES = 400;
 
 /**
  * Finds circles of imports over several scopes that the merge newly closes around a file of the base that was in none. An import of types alone,
- * under a condition or within a function closes none, nor do imports that no file of the circle needs while it is loaded.
+ * under a condition or within a function closes none.
  */
 export async function importCycles(paths: readonly string[], sides: Sides, where: Where): Promise<LinkProblem[]> {
   const room = { left: MOST_FOLLOWED };
@@ -33,14 +33,13 @@ export async function importCycles(paths: readonly string[], sides: Sides, where
     const [before, after] = await Promise.all([sides.base.loadedBy(path), sides.merged.loadedBy(path)]);
     const fresh = [...after].filter(([file]) => !before.has(file) && file !== path);
     if (fresh.length === 0 || !(await isLoadedByAny(path, paths, sides.merged, where))) continue;
-    for (const [file, { line }] of fresh) {
+    for (const [file, line] of fresh) {
       const back = await pathBetween(file, path, sides.merged, room);
       if (back === null) continue;
       const circle = [path, ...back];
       const scopes = new Set(circle.flatMap((each) => where.settings.scopeOf(each) ?? []));
       const key = [...circle.slice(0, -1)].sort().join("\0");
-      if (scopes.size < 2 || seen.has(key) || !(await needsItself(circle, sides.merged))) continue;
-      if (await takesNobodyIn(circle, sides.base, room)) continue;
+      if (scopes.size < 2 || seen.has(key) || (await takesNobodyIn(circle, sides.base, room))) continue;
       seen.add(key);
       const foreign = await edgeOfOthers(circle, sides.head);
       const what = circle.join(" → ");
@@ -107,12 +106,6 @@ async function takesNobodyIn(circle: readonly string[], base: TreeLinks, room: {
 async function filesThere(files: readonly string[], tree: TreeLinks): Promise<readonly string[]> {
   const are = await Promise.all(files.map((file) => tree.has(file)));
   return files.filter((_, at) => are[at]);
-}
-
-async function needsItself(circle: readonly string[], tree: TreeLinks): Promise<boolean> {
-  for (const [at, file] of circle.slice(0, -1).entries())
-    if ((await tree.loadedBy(file)).get(circle[at + 1] ?? "")?.isNeeded) return true;
-  return false;
 }
 
 /** Returns the first file of a circle whose import is not on the branch alone; null if the branch has them all. */

@@ -37,18 +37,7 @@ export interface KnownModules {
   /** Holds what they give and take. */
   readonly links: Map<string, Promise<ModuleLinks | null>>;
   /** Holds what is imported when they are loaded. */
-  readonly loads: Map<string, Promise<readonly LoadedImport[]>>;
-}
-
-interface LoadedImport extends ImportRecord {
-  /** Whether the file needs it while it is loaded itself. */
-  readonly isNeeded: boolean;
-}
-
-/** Says where a file loads another one. */
-export interface LoadedFile {
-  readonly line: number;
-  readonly isNeeded: boolean;
+  readonly loads: Map<string, Promise<readonly ImportRecord[]>>;
 }
 
 export function noKnownModules(): KnownModules {
@@ -64,9 +53,8 @@ export function moduleName(written: string): string {
 }
 
 /** Returns the imports at the left margin. An import in a function is loaded later, and often stands there to avoid a circle. */
-export function importsAtLoad(imports: readonly ImportRecord[], lines: readonly string[]): readonly LoadedImport[] {
-  const loaded = imports.filter(({ kind, line }) => kind === "static" && !/^\s/.test(lines[line - 1] ?? ""));
-  return loaded.map((record) => ({ ...record, isNeeded: true }));
+export function importsAtLoad(imports: readonly ImportRecord[], lines: readonly string[]): readonly ImportRecord[] {
+  return imports.filter(({ kind, line }) => kind === "static" && !/^\s/.test(lines[line - 1] ?? ""));
 }
 
 interface ReadModule {
@@ -75,14 +63,12 @@ interface ReadModule {
   readonly content: Buffer;
 }
 
-function loadsOf(read: ReadModule | null, path: string, language: Language): readonly LoadedImport[] {
+function loadsOf(read: ReadModule | null, path: string, language: Language): readonly ImportRecord[] {
   if (read === null) return [];
-  const support = supportFor(language);
-  const erased = support.erasedImports?.(read.content, path, language);
-  const late = support.lateImports?.(read.content, path, language);
-  return importsAtLoad(read.imports, read.content.toString("utf8").split("\n"))
-    .filter(({ line }) => !erased?.has(line))
-    .map((record) => ({ ...record, isNeeded: late?.has(record.line) !== true }));
+  const erased = supportFor(language).erasedImports?.(read.content, path, language);
+  return importsAtLoad(read.imports, read.content.toString("utf8").split("\n")).filter(
+    ({ line }) => !erased?.has(line),
+  );
 }
 
 /** Reads what the files of one tree give and take, and where their imports lead. */
@@ -91,7 +77,7 @@ export class TreeLinks implements LinkTree {
   readonly #settings: LinkSettings;
   readonly #resolvers: ImportResolvers;
   readonly #reached = new Map<string, Promise<Reached>>();
-  readonly #loaded = new Map<string, Promise<ReadonlyMap<string, LoadedFile>>>();
+  readonly #loaded = new Map<string, Promise<ReadonlyMap<string, number>>>();
 
   constructor(tree: IdentifiedTree, settings: LinkSettings) {
     this.#tree = tree;
@@ -123,14 +109,14 @@ export class TreeLinks implements LinkTree {
     return given;
   }
 
-  /** Returns the files of the repository that are loaded with this one, each with its import. */
-  loadedBy(path: string): Promise<ReadonlyMap<string, LoadedFile>> {
+  /** Returns the files of the repository that are loaded with this one, each with the line of its import. */
+  loadedBy(path: string): Promise<ReadonlyMap<string, number>> {
     const known = this.#loaded.get(path) ?? this.#filesLoadedBy(path);
     this.#loaded.set(path, known);
     return known;
   }
 
-  async #filesLoadedBy(path: string): Promise<ReadonlyMap<string, LoadedFile>> {
+  async #filesLoadedBy(path: string): Promise<ReadonlyMap<string, number>> {
     const [language, support] = [languageOf(path), supportOfFile(path)];
     const entry = language && support && (await this.#tree.entry(path));
     if (!entry || !this.#settings.languages.includes(language) || !entry.mode.startsWith("100")) return new Map();
@@ -139,13 +125,8 @@ export class TreeLinks implements LinkTree {
     const records =
       loads.get(key) ?? this.#read(path, entry.oid, language).then((read) => loadsOf(read, path, language));
     loads.set(key, records);
-    const needed = new Set((await records).flatMap(({ isNeeded, line }) => (isNeeded ? line : [])));
     const resolved = await this.#resolvers.for(support).resolve(path, await records);
-    const found = resolved.flatMap(({ resolved: files, line }) =>
-      files.map((file) => [file, { line, isNeeded: needed.has(line) }] as const),
-    );
-    // Of two imports of one file, the one that is needed comes last and counts.
-    return new Map(found.toSorted(([, one], [, other]) => Number(one.isNeeded) - Number(other.isNeeded)));
+    return new Map(resolved.flatMap(({ resolved: files, line }) => files.map((file) => [file, line] as const)));
   }
 
   async #read(path: string, oid: ObjectId, language: Language): Promise<ReadModule | null> {

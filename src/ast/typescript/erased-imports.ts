@@ -21,11 +21,6 @@ export function readErasedImports(parsed: ParsedText): ReadonlySet<number> {
   return new Set(erased.map(({ start }) => parsed.lines.lineAt(start)));
 }
 
-/** Returns whether a node is a type, of which nothing exists when the program runs. */
-export function isErased({ type }: SyntaxNode): boolean {
-  return type.startsWith("TS") && !EXISTS_AT_RUN.test(type);
-}
-
 /** Returns every name that stands outside of types and imports; null where decorators may need the types. */
 function namesAtRun(nodes: readonly SyntaxNode[], { tree }: ParsedText): Set<string> | null {
   const names = new Set<string>();
@@ -33,7 +28,7 @@ function namesAtRun(nodes: readonly SyntaxNode[], { tree }: ParsedText): Set<str
   for (let node = stack.pop(); node; node = stack.pop()) {
     const { type, name } = node;
     if (type === "Decorator") return null;
-    if (type === "ImportDeclaration" || isErased(node)) continue;
+    if (type === "ImportDeclaration" || (type.startsWith("TS") && !EXISTS_AT_RUN.test(type))) continue;
     // Classic compilers turn JSX into calls of what this name is bound to.
     if (type.startsWith("JSX")) names.add("React");
     if (typeof name === "string") names.add(name);

@@ -13,7 +13,6 @@ import { readDirectives } from "./directives.ts";
 import { readErasedImports } from "./erased-imports.ts";
 import { readImports } from "./imports.ts";
 import { typescriptFacts } from "./language.ts";
-import { readLateImports } from "./late-imports.ts";
 import { readLinks } from "./links.ts";
 import { npm } from "./packages/index.ts";
 import {
@@ -44,10 +43,6 @@ export const typescript: LanguageSupport = {
   erasedImports: (source, path, language) => {
     const parsed = language === "typescript" && !isComponent(path) ? parseText(source, path, language) : null;
     return parsed?.ok ? readErasedImports(parsed.value) : new Set();
-  },
-  lateImports: (source, path, language) => {
-    const parsed = isComponent(path) ? null : parseText(source, path, language);
-    return parsed?.ok ? readLateImports(parsed.value) : new Set();
   },
   createResolver: (tree) => new TypeScriptResolver(tree),
 };
