@@ -121,7 +121,7 @@ function contradictions(own: Claim, others: readonly Claim[]): Overlap[] {
   const index = new AssumptionIndex(known);
   const seen = new Set<string>();
   return declared(own, "own").flatMap((statement) =>
-    index.meeting(statement).conflicts.flatMap(({ b, reason }) => {
+    index.relationsOf(statement).conflicts.flatMap(({ b, reason }) => {
       const other = holders.get(b.holder);
       if (other === undefined || seen.has(`${b.holder} ${b.text}`)) return [];
       seen.add(`${b.holder} ${b.text}`);
