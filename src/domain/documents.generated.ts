@@ -265,7 +265,8 @@ export interface Attestation {
     | "urn:skl:attestation:intent:v1"
     | "urn:skl:attestation:promotion:v1"
     | "urn:skl:attestation:route:v1"
-    | "urn:skl:attestation:synthesis:v1";
+    | "urn:skl:attestation:synthesis:v1"
+    | "urn:skl:attestation:synthesis-failed:v1";
   predicate: Record<string, unknown>;
 }
 

@@ -5,6 +5,7 @@ import {
   type Bundle,
   bundleOf,
   type Envelope,
+  FAILED_SYNTHESIS_TYPE,
   INTENT_TYPE,
   type LogEntry,
   PROMOTION_TYPE,
@@ -55,6 +56,10 @@ function detailOf(
     case SYNTHESIS_TYPE: {
       const { ended_at } = statement.predicate;
       return { kind: "synthesis", run_id: null, outcome: null, at: ended_at, promotion_eligible: false };
+    }
+    case FAILED_SYNTHESIS_TYPE: {
+      const { status, ended_at } = statement.predicate;
+      return { kind: "synthesis", run_id: null, outcome: status, at: ended_at, promotion_eligible: false };
     }
     case ROUTE_TYPE: {
       const { hit, routed_at } = statement.predicate;

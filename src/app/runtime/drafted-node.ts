@@ -1,6 +1,13 @@
 import { resolve } from "node:path";
 import { isObject, jsonOrNull, SklError } from "../../domain/index.ts";
-import { append, SYNTHESIS_TYPE, type SynthesisPredicate, statementOf } from "../../runtime/attest/index.ts";
+import {
+  append,
+  FAILED_SYNTHESIS_TYPE,
+  type FailedSynthesisPredicate,
+  SYNTHESIS_TYPE,
+  type SynthesisPredicate,
+  statementOf,
+} from "../../runtime/attest/index.ts";
 import { type Threads, warmThreads } from "../../runtime/host/index.ts";
 import { canonicalDigest, HOST_FUNCTIONS, type Limits } from "../../runtime/index.ts";
 import { decideGrants, kernelDenials } from "../../runtime/policy/index.ts";
@@ -177,6 +184,15 @@ export async function attestSynthesis(
 ): Promise<string> {
   const statement = statementOf<SynthesisPredicate>(name, { predicateType: SYNTHESIS_TYPE, ...predicate });
   return (await append(accountHome(env), statement)).attestation_id;
+}
+
+/** Signs that no node came out of a synthesis; a person sees what was paid for and why it was refused. */
+export async function attestFailedSynthesis(
+  env: NodeJS.ProcessEnv,
+  predicate: Omit<FailedSynthesisPredicate, "predicateType">,
+): Promise<string> {
+  const whole = { predicateType: FAILED_SYNTHESIS_TYPE, ...predicate } as const;
+  return (await append(accountHome(env), statementOf<FailedSynthesisPredicate>("request", whole))).attestation_id;
 }
 
 /** A learned node as a shadow run needs it. */

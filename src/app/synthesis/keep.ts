@@ -6,7 +6,7 @@ import { parseSkillFolder } from "../../skills/package/index.ts";
 import { draftedNodes } from "../runtime/index.ts";
 import { changeSkillLock, type Places, patternCheck, putPackage, readInstalled } from "../skills/library/index.ts";
 import type { PassedDraft, SynthesisPlace, SynthesisRoundReport } from "./types.ts";
-import { tokenSum } from "./write-rounds.ts";
+import { tokenSum, type Written } from "./write-rounds.ts";
 
 export const folderOf = ({ workspace }: Places, name: string): string => join(workspace, ".skl", "skills", name);
 
@@ -68,5 +68,29 @@ export async function keepLearned(
     await putPackage(place.places.workspace, skill);
     lock.remove(draft.name);
     return { path, attestationId };
+  });
+}
+
+/** Attests that no draft passed, with the rounds that were paid for, and returns the id. */
+export async function attestFailure(
+  written: Pick<Written, "status" | "rounds">,
+  { model, request, routeId }: Pick<Origin, "model" | "request" | "routeId">,
+  { env, user, now }: Pick<Keeping, "env" | "user" | "now">,
+): Promise<string> {
+  const { status, rounds } = written;
+  if (status === "valid") throw new Error("a synthesis that passed has not failed");
+  const { attestFailedSynthesis } = await draftedNodes();
+  return attestFailedSynthesis(env, {
+    attestation_id: randomUUID(),
+    artifact_sha256: null,
+    status,
+    user,
+    model,
+    request_sha256: canonicalDigest(request),
+    route_id: routeId,
+    rounds,
+    input_tokens: tokenSum(rounds, "input_tokens"),
+    output_tokens: tokenSum(rounds, "output_tokens"),
+    ended_at: now.toISOString(),
   });
 }

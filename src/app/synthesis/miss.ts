@@ -11,7 +11,11 @@ interface MissSurroundings extends Pick<SynthesisRequest, "cwd" | "env" | "compi
  * node came out is in the answer.
  */
 export async function answerMiss(miss: RouteMiss, surroundings: MissSurroundings): Promise<MissAnswer> {
-  const none = (says: string): MissAnswer => ({ says, node: null, attestation_id: null });
+  const none = (says: string, attestation_id: string | null = null): MissAnswer => ({
+    says,
+    node: null,
+    attestation_id,
+  });
   const { text, context } = miss.request;
   try {
     const result = await synthesizeNode({
@@ -23,7 +27,8 @@ export async function answerMiss(miss: RouteMiss, surroundings: MissSurroundings
       routeId: null,
       dryRun: false,
     });
-    if (result.status !== "kept") return none(`No node came out (${result.status}): ${result.problems[0] ?? ""}`);
+    if (result.status !== "kept")
+      return none(`No node came out (${result.status}): ${result.problems[0] ?? ""}`, result.attestation_id);
     const says = `${result.name ?? ""} was written and is learned: it runs dry only, until a person promotes it.`;
     return { says, node: result.name, attestation_id: result.attestation_id };
   } catch (cause) {

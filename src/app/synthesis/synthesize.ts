@@ -5,7 +5,7 @@ import { now } from "../ground/index.ts";
 import { draftedNodes } from "../runtime/index.ts";
 import { placesFor } from "../skills/library/index.ts";
 import { workspaceModel } from "../skills/run/index.ts";
-import { isTaken, keepLearned } from "./keep.ts";
+import { attestFailure, isTaken, keepLearned } from "./keep.ts";
 import type { KeptTools, SynthesisResult } from "./types.ts";
 import { MOST_ROUNDS, TOKEN_BUDGET, tokenSum, writeRounds } from "./write-rounds.ts";
 
@@ -66,14 +66,10 @@ export async function synthesizeNode(asked: SynthesisRequest): Promise<Synthesis
       onProgress: asked.onProgress ?? (() => {}),
     });
     const { passed, rounds } = written;
-    const kept =
-      passed === null || asked.dryRun
-        ? null
-        : await keepLearned(
-            passed,
-            { by: "model", model: model.name, request, routeId: asked.routeId, rounds, instances: [] },
-            { ...place, places, user: userOf(env) },
-          );
+    const origin = { by: "model", model: model.name, request, routeId: asked.routeId, rounds, instances: [] } as const;
+    const keeping = { ...place, places, user: userOf(env) };
+    const kept = passed === null || asked.dryRun ? null : await keepLearned(passed, origin, keeping);
+    const failed = passed === null && !asked.dryRun ? await attestFailure(written, origin, keeping) : null;
     return {
       status: kept === null ? written.status : "kept",
       name: passed?.draft.name ?? null,
@@ -91,7 +87,7 @@ export async function synthesizeNode(asked: SynthesisRequest): Promise<Synthesis
       output_tokens: tokenSum(rounds, "output_tokens"),
       problems: written.problems,
       cases: passed?.draft.cases.length ?? 0,
-      attestation_id: kept?.attestationId ?? null,
+      attestation_id: kept?.attestationId ?? failed,
       says: passed?.draft.header ?? "",
     };
   } finally {

@@ -8,6 +8,8 @@ export type { LogProblem, SeenNote } from "./log-checks.ts";
 export { withoutSecrets } from "./redact.ts";
 export {
   type AnyStatement,
+  FAILED_SYNTHESIS_TYPE,
+  type FailedSynthesisPredicate,
   INTENT_TYPE,
   type IntentPredicate,
   type PlannedEffect,

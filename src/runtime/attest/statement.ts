@@ -25,6 +25,7 @@ export const RUN_TYPE = "urn:skl:attestation:run:v1";
 export const INTENT_TYPE = "urn:skl:attestation:intent:v1";
 export const PROMOTION_TYPE = "urn:skl:attestation:promotion:v1";
 export const SYNTHESIS_TYPE = "urn:skl:attestation:synthesis:v1";
+export const FAILED_SYNTHESIS_TYPE = "urn:skl:attestation:synthesis-failed:v1";
 export const ROUTE_TYPE = "urn:skl:attestation:route:v1";
 
 /** A step of a run's plan without its description. */
@@ -173,6 +174,18 @@ export interface SynthesisPredicate extends Bound {
   readonly ended_at: string;
 }
 
+/** Says that no node came out of a synthesis, and why. Its subject is the request, as there is no module. */
+export interface FailedSynthesisPredicate
+  extends Pick<
+    SynthesisPredicate,
+    "user" | "model" | "request_sha256" | "route_id" | "rounds" | "input_tokens" | "output_tokens" | "ended_at"
+  > {
+  readonly predicateType: typeof FAILED_SYNTHESIS_TYPE;
+  readonly attestation_id: string;
+  readonly artifact_sha256: null;
+  readonly status: "invalid" | "repeated" | "budget" | "model_failed";
+}
+
 /**
  * Says how a request was routed (specification 3.4), and why each candidate fell. Its subject is the request, whose text is not in
  * the log.
@@ -223,23 +236,32 @@ interface RoutedStage {
   }[];
 }
 
-type Predicate = RunPredicate | IntentPredicate | PromotionPredicate | RoutePredicate | SynthesisPredicate;
+type Predicate =
+  | RunPredicate
+  | IntentPredicate
+  | PromotionPredicate
+  | RoutePredicate
+  | SynthesisPredicate
+  | FailedSynthesisPredicate;
 export type AnyStatement =
   | Statement<RunPredicate>
   | Statement<IntentPredicate>
   | Statement<PromotionPredicate>
   | Statement<RoutePredicate>
-  | Statement<SynthesisPredicate>;
+  | Statement<SynthesisPredicate>
+  | Statement<FailedSynthesisPredicate>;
 
 /** Makes the statement about an artifact, or about a request; `name` is how people know it. */
 export function statementOf<P extends Predicate>(name: string, whole: P): Statement<P> {
   const { predicateType, ...predicate } = whole;
-  const sha256 = whole.predicateType === ROUTE_TYPE ? whole.request_sha256 : whole.artifact_sha256;
+  const isAboutRequest = whole.predicateType === ROUTE_TYPE || whole.predicateType === FAILED_SYNTHESIS_TYPE;
+  const sha256 = isAboutRequest ? whole.request_sha256 : whole.artifact_sha256;
   const subject = [{ name, digest: { sha256 } }];
   return { _type: STATEMENT_TYPE, subject, predicateType, predicate };
 }
 
-const TYPES: readonly unknown[] = [RUN_TYPE, INTENT_TYPE, PROMOTION_TYPE, ROUTE_TYPE, SYNTHESIS_TYPE];
+const ABOUT_REQUESTS: readonly unknown[] = [ROUTE_TYPE, FAILED_SYNTHESIS_TYPE];
+const TYPES: readonly unknown[] = [RUN_TYPE, INTENT_TYPE, PROMOTION_TYPE, SYNTHESIS_TYPE, ...ABOUT_REQUESTS];
 
 /**
  * Parses the statement of an envelope. Its signature is checked elsewhere, and what skl signed has the form that its type says,
@@ -252,7 +274,7 @@ export function parseStatement({ payload }: Envelope): Result<AnyStatement, stri
   const { subject, predicateType, predicate } = value;
   if (!TYPES.includes(predicateType)) return err("Its predicateType is none of ours.");
   if (!isObject(predicate) || typeof predicate.attestation_id !== "string") return err("It has no attestation_id.");
-  const sha256 = predicateType === ROUTE_TYPE ? predicate.request_sha256 : predicate.artifact_sha256;
+  const sha256 = ABOUT_REQUESTS.includes(predicateType) ? predicate.request_sha256 : predicate.artifact_sha256;
   const [about] = Array.isArray(subject) ? (subject as unknown[]) : [];
   if (!isObject(about) || !isObject(about.digest) || about.digest.sha256 !== sha256)
     return err("Its subject is not what its predicate is about.");

@@ -7,7 +7,7 @@ import { answerMiss, synthesizeNode } from "../../../src/app/synthesis/index.ts"
 import { assemblyScript } from "../../../src/compilers/assemblyscript.ts";
 import { type Compiler, isCompiler } from "../../../src/compilers/index.ts";
 import type { RouteMiss } from "../../../src/route/index.ts";
-import { readEntries, SYNTHESIS_TYPE } from "../../../src/runtime/attest/index.ts";
+import { FAILED_SYNTHESIS_TYPE, readEntries, SYNTHESIS_TYPE } from "../../../src/runtime/attest/index.ts";
 import { type Threads, warmThreads } from "../../../src/runtime/host/index.ts";
 import { workerScript } from "../../runtime/host/kit/run.ts";
 import { type Account, anAccount } from "../runtime/kit/account.ts";
@@ -84,9 +84,12 @@ describe.skipIf(reason !== null)(`drafts of a model${reason === null ? "" : `: $
       const { skills } = await listSkills({ cwd, env, nodeStatuses: readNodeStatuses });
       const statuses = skills.flatMap(({ status }) => status ?? []);
       const rounds: Record<string, readonly number[]> = {};
+      const failed: string[] = [];
       for await (const { statement } of readEntries(home))
         if (statement.predicateType === SYNTHESIS_TYPE)
           rounds[statement.predicate.name] = statement.predicate.rounds.map(({ problems }) => problems.length);
+        else if (statement.predicateType === FAILED_SYNTHESIS_TYPE) failed.push(statement.predicate.status);
+      expect(failed).toEqual(TASKS.map(({ ends }) => ends).filter((ends) => ends !== "kept"));
       expect(statuses.length).toBeGreaterThanOrEqual(14);
       expect(new Set(statuses)).toEqual(new Set(["learned"]));
       expect(Object.keys(rounds)).toHaveLength(statuses.length);
