@@ -65,12 +65,14 @@ async function judgeClone(clone: string): Promise<readonly Judged[]> {
       );
     if (found.length >= Number(values.merges)) break;
   }
-  // A changed constant is nothing that a merge breaks.
-  const held = found.filter(({ problems }) => problems.some(({ kind }) => kind !== "value")).length;
+  // A changed constant or exception is nothing that a merge breaks; a person is asked for it by another rule.
+  const isAsked = ({ kind }: LinkProblem) => kind === "value" || kind === "exception";
+  const held = found.filter(({ problems }) => problems.some((each) => !isAsked(each))).length;
+  const asked = found.filter(({ problems }) => problems.some(isAsked)).length;
   const time = found.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
   const [half, most] = [time[Math.floor(time.length / 2)] ?? 0, time.at(-1) ?? 0];
   console.log(
-    `${basename(clone)}: ${found.length} merges, ${held} would be held; ${half.toFixed(0)} ms each, ${most.toFixed(0)} ms at most\n`,
+    `${basename(clone)}: ${found.length} merges, ${held} would be held, ${asked} ask for a changed constant or exception; ${half.toFixed(0)} ms each, ${most.toFixed(0)} ms at most\n`,
   );
   repository.close();
   return found;

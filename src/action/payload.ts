@@ -1,4 +1,4 @@
-import { isObjectId, type ObjectId, SklError } from "../domain/index.ts";
+import { isObject, isObjectId, type ObjectId, SklError } from "../domain/index.ts";
 
 /**
  * A webhook payload, of which only the fields that the Action reads are checked. A field that is missing or of another type throws
@@ -14,7 +14,7 @@ export class Payload {
   }
 
   static of(value: unknown): Payload {
-    if (!isRecord(value)) throw unreadable("The event's payload is not a JSON object.");
+    if (!isObject(value)) throw unreadable("The event's payload is not a JSON object.");
     return new Payload(value, "");
   }
 
@@ -26,7 +26,7 @@ export class Payload {
   optionalObject(key: string): Payload | null {
     const value = this.#fields[key] ?? null;
     if (value === null) return null;
-    return isRecord(value) ? new Payload(value, this.#pathOf(key)) : this.#refuse(key, "an object");
+    return isObject(value) ? new Payload(value, this.#pathOf(key)) : this.#refuse(key, "an object");
   }
 
   text(key: string): string {
@@ -69,8 +69,4 @@ export class Payload {
 
 function unreadable(message: string): SklError {
   return new SklError("EVENT_UNREADABLE", { message });
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -4,6 +4,8 @@ const RUNS_TEXT =
   /^(?:-[a-z]{0,5}[cep]|-r|--eval|--print|eval|--require|--import|--loader|--experimental-loader|-)(?:=|$)/i;
 /** Flags of Python whose value is the next word. */
 const TAKES_VALUE = /^-[WX]$/;
+/** Stands for a word of a command that no literal gives. */
+export const UNKNOWN_WORD = "?";
 /** What a command begins with that runs another one, and the signs between commands; a sentence has none of them. */
 const RUNS_COMMAND = /^(?:\w*sh|env|sudo|exec|nohup|nice|time|timeout|xargs|cmd|cd|set|\w+=.*)$/;
 const BETWEEN_COMMANDS = /[|;&\n]/;
@@ -15,6 +17,9 @@ const PIPED_INTO =
  * import of the file.
  */
 export function runsProgramText(words: readonly string[]): boolean {
+  // What runs a text given by `-c` is an interpreter, whoever names it; `git -c a=b` has a setting there.
+  if (words[0] === UNKNOWN_WORD && /^(?:-[ce]|--eval)$/.test(words[1] ?? "") && !/^[\w.]+=/.test(words[2] ?? ""))
+    return true;
   let isAfter = false;
   for (const [at, word] of words.entries()) {
     if (isInterpreter(word)) isAfter = true;

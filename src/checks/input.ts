@@ -36,6 +36,8 @@ export interface FileAnalysis {
     readonly unknownImports: readonly UnknownImport[];
     readonly rebound: readonly ReboundName[];
   };
+  /** What comes from another place than before, by a manifest, a lock file or settings. */
+  readonly redirects: readonly { readonly name: string; readonly from: string; readonly to: string }[];
   /** Imports of the new version; null where it has none that could be read (deleted, no syntax, syntax error). */
   readonly imports: readonly ResolvedImport[] | null;
   /** Names of the tests that the change removes from a test file. */

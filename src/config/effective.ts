@@ -1,17 +1,15 @@
-import type { Config } from "../domain/index.ts";
+import { type Config, isObject } from "../domain/index.ts";
 import type { AgentSettings, EffectiveConfig } from "./effective-config.ts";
 import { defaultAgent, defaultConfig } from "./settings.generated.ts";
 
 type Tree = Readonly<Record<string, unknown>>;
-
-const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Returns the defaults overlaid with the file's values; keys that have no default are dropped. */
 function overlay(defaults: Tree, values: Tree): Tree {
   return Object.fromEntries(
     Object.entries(defaults).map(([key, fallback]) => {
       const value = Object.hasOwn(values, key) ? values[key] : undefined;
-      if (isTree(fallback)) return [key, overlay(fallback, isTree(value) ? value : {})];
+      if (isObject(fallback)) return [key, overlay(fallback, isObject(value) ? value : {})];
       return [key, value === undefined ? structuredClone(fallback) : value];
     }),
   );

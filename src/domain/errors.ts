@@ -83,9 +83,9 @@ const table = {
     exit: 2,
   },
   TREE_REFUSED: {
-    says: "A commit has a tree that Git itself refuses, or that not every system can check out.",
+    says: "A commit or its tree is one that Git itself refuses, or that not every system can check out.",
     why: "Whoever fetches or checks it out could lose files, run foreign programs or be unable to go on.",
-    fix: "Take the named entry out of the branch, also out of its earlier commits (`git rebase -i`), and push again.",
+    fix: "Take the named entry or commit out of the branch, also out of its earlier commits (`git rebase -i`), and push again.",
     exit: 2,
   },
   SHALLOW: {

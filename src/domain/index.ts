@@ -1,6 +1,7 @@
 export { canonicalJson } from "./canonical-json.ts";
 export { type ChangeType, classifyChange, computedChangeType } from "./classification.ts";
 export { checkCriterion, isUndecided, type SuggestedCriteria } from "./decision-criteria.ts";
+export type { DeepReadonly } from "./deep-readonly.ts";
 export type {
   AcceptanceCriterion,
   Adr,
@@ -9,6 +10,8 @@ export type {
   Approval,
   Assumption,
   AssumptionJudgement,
+  AttestListOutput,
+  AttestVerifyOutput,
   Breaker,
   BreakerReset,
   CheckOutput,
@@ -39,6 +42,7 @@ export type {
   ImportsOutput,
   InboxItem,
   InboxOutput,
+  InitOutput,
   Intent,
   Knowledge,
   LockedSkill,
@@ -47,8 +51,10 @@ export type {
   MergeVerification,
   ModelDraft,
   ModelUsageTotal,
+  NodePromoteOutput,
   OtherSide,
   Overlap,
+  PolicyCheckOutput,
   Proposal,
   ProposalSet,
   ProposalStatus,
@@ -62,11 +68,27 @@ export type {
   RiskSignals,
   Scope,
   ScopeDefinitions,
+  ScopeMigrateOutput,
   SessionEnd,
   SessionLog,
+  SkillComposeOutput,
+  SkillDspyInstallOutput,
+  SkillDspyOptimizeOutput,
+  SkillDspyTemplatesOutput,
+  SkillDspyWrapOutput,
+  SkillGraphBuildOutput,
+  SkillImportOutput,
+  SkillLockOutput,
+  SkillPublishOutput,
+  SkillRecommendOutput,
+  SkillReindexOutput,
+  SkillSyncOutput,
   SkillsLock,
   SkillUsed,
   StateEntry,
+  StateSyncOutput,
+  SynthesizeOutput,
+  SynthesizeShadowOutput,
   Task,
   TaskPlanOutput,
   Unfinished,
@@ -173,3 +195,4 @@ export {
   type UncertaintyProof,
 } from "./uncertainty.ts";
 export { unknownName } from "./unknown-name.ts";
+export { isObject, jsonOrNull, messageOf } from "./unknown-values.ts";

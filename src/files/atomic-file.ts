@@ -1,6 +1,6 @@
 import { chmod, mkdir, open, rename, rm, unlink, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { SklError } from "../domain/index.ts";
+import { messageOf, SklError } from "../domain/index.ts";
 import { removeAbandoned, temporaryBeside } from "./temporary-file.ts";
 
 /** Replaces a file as a whole or not at all, and makes its folder. A string is written as Latin-1. Throws FILE_UNWRITABLE. */
@@ -78,6 +78,6 @@ async function writeBeside(path: string, text: string | Uint8Array, mode: number
 }
 
 function writeError(path: string, cause: unknown): SklError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const reason = messageOf(cause);
   return new SklError("FILE_UNWRITABLE", { message: `${path} could not be written: ${reason}`, data: { path }, cause });
 }

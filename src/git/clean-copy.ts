@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmod, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { type ObjectId, SklError } from "../domain/index.ts";
+import { messageOf, type ObjectId, SklError } from "../domain/index.ts";
 import { runGit } from "./process.ts";
 import type { Repository } from "./repository.ts";
 
@@ -68,7 +68,7 @@ async function notedFolder({ commonDir }: Repository): Promise<string> {
     await mkdir(outer, { mode: 0o700 });
     return outer;
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = messageOf(cause);
     throw new SklError("FILE_UNWRITABLE", { message: `A merge cannot be checked out: ${why}`, cause });
   }
 }

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { access, chmod, mkdir, open, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { SklError } from "../domain/index.ts";
+import { messageOf, SklError } from "../domain/index.ts";
 import type { Repository } from "./repository.ts";
 import { sharedAccess, sharedMode } from "./shared-access.ts";
 
@@ -46,6 +46,6 @@ export function isThere(path: string): Promise<boolean> {
 }
 
 export function writeError(cause: unknown): SklError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const reason = messageOf(cause);
   return new SklError("GIT_FAILED", { message: `A commit could not be written: ${reason}`, cause });
 }

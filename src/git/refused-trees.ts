@@ -16,7 +16,7 @@ type Reader = Pick<Repository, "objects" | "git">;
 /**
  * Looks at all trees that the commits of a head bring, those in between included, since a merge brings them all: entries that
  * `git fsck --strict` refuses, paths that no system can check out, and names that only a system which tells cases apart can hold
- * beside each other. Throws TREE_REFUSED with the first name that is found.
+ * beside each other. So are commits that it refuses. Throws TREE_REFUSED with the first name that is found.
  */
 export async function refuseUnfitTrees(repository: Reader, base: ObjectId, head: ObjectId): Promise<void> {
   const heights = new Map<string, number>();
@@ -24,6 +24,25 @@ export async function refuseUnfitTrees(repository: Reader, base: ObjectId, head:
     const [tree, parent] = await treesOf(repository, commit);
     if (tree !== null) await new TreeWalk(repository, commit, heights).height(tree, parent, "", 0);
   }
+}
+
+/** A person as `git fsck --strict` wants one: the date fits into 63 bits, and the zone has four digits. */
+const PERSON = /^[^<>\n]* <[^<>\n]*> (?:0|[1-9]\d{0,17}) [+-]\d{4}$/;
+/** A commit whose header is longer was not written by Git; signatures and merged tags take some thousand bytes. */
+const LONGEST_HEADER = 1024 * 1024;
+
+/** Returns what `git fsck --strict` refuses a commit for, which a host or a later clone may do as well. */
+function problemOfCommit(content: Uint8Array): string | null {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  if (bytes.includes(0)) return "holds a NUL byte, after which Git shows nothing";
+  const end = bytes.indexOf("\n\n");
+  if ((end < 0 ? bytes.length : end) > LONGEST_HEADER) return "has a header longer than Git writes";
+  const lines = bytes.toString("latin1", 0, end < 0 ? undefined : end).split("\n");
+  const known = lines.filter((line) => /^(?:tree|parent|author|committer) /.test(line));
+  const order = known.map((line) => line.slice(0, line.indexOf(" "))).join(" ");
+  if (!/^tree(?: parent)* author committer$/.test(order)) return "does not name one tree, one author and one committer";
+  const unfit = known.slice(-2).find((line) => !PERSON.test(line.slice(line.indexOf(" ") + 1)));
+  return unfit === undefined ? null : `has a line of its ${unfit.split(" ", 1)[0]} that Git does not write`;
 }
 
 async function newCommits({ objects, git }: Reader, base: ObjectId, head: ObjectId): Promise<readonly ObjectId[]> {
@@ -46,6 +65,9 @@ async function newCommits({ objects, git }: Reader, base: ObjectId, head: Object
 async function treesOf({ objects }: Reader, commit: ObjectId): Promise<readonly [ObjectId | null, ObjectId | null]> {
   const stored = await objects.read(commit);
   if (stored?.type !== "commit") return [null, null];
+  const problem = problemOfCommit(stored.content);
+  if (problem !== null)
+    throw new SklError("TREE_REFUSED", { message: `The commit ${commit.slice(0, 12)} ${problem}.`, data: { commit } });
   const { tree, parents } = parseCommit(stored.content);
   const before = parents[0] === undefined ? null : await objects.info(`${parents[0]}^{tree}`);
   return [tree, before?.oid ?? null];
@@ -72,6 +94,7 @@ class TreeWalk {
     if (known > 0) return known;
     const [entries, old] = await Promise.all([this.#entries(tree), before === null ? [] : this.#entries(before)]);
     this.#check(entries, old, path);
+    await this.#checkKinds(entries, old, path);
     const folders = new Map(old.map((entry) => [entry.name.toString("latin1"), entry.oid]));
     let height = 1;
     for (const { mode, name, oid } of entries) {
@@ -89,6 +112,19 @@ class TreeWalk {
   async #entries(tree: ObjectId): Promise<readonly RawEntry[]> {
     const stored = await this.repository.objects.read(tree);
     return stored?.type === "tree" ? rawEntries(stored.content, stored.oid.length / 2) : [];
+  }
+
+  /** Refuses a new entry whose mode says another kind than its object is; Git ends at such a tree with every command. */
+  async #checkKinds(entries: readonly RawEntry[], old: readonly RawEntry[], folder: string): Promise<void> {
+    const known = new Set(old.map(({ oid }) => oid));
+    await Promise.all(
+      entries.map(async ({ mode, name, oid }) => {
+        if (mode === "160000" || known.has(oid)) return;
+        const stored = await this.repository.objects.info(oid);
+        if (stored === null || stored.type === (mode === "40000" ? "tree" : "blob")) return;
+        throw this.#refusal(pathIn(folder, decodePath(name)), `has the mode ${mode}, and is a ${stored.type}`);
+      }),
+    );
   }
 
   #check(entries: readonly RawEntry[], old: readonly RawEntry[], folder: string): void {

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "../domain/index.ts";
+import { err, messageOf, ok, type Result } from "../domain/index.ts";
 import type { DocumentKind, Documents } from "./kinds.ts";
 import { type LocatedText, locate, valueIn } from "./located.ts";
 import { firstProblems, type Problem } from "./problems.ts";
@@ -51,7 +51,7 @@ function parseJson(text: string): Parsed {
   try {
     return { ok: true, value: JSON.parse(text) };
   } catch (error) {
-    return { ok: false, message: error instanceof Error ? error.message : String(error) };
+    return { ok: false, message: messageOf(error) };
   }
 }
 

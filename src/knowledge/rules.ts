@@ -1,3 +1,4 @@
+import { isObject } from "../domain/index.ts";
 import type { DocumentKind } from "./kinds.ts";
 import { describeValue, type Finding, placeOf, pointerTo } from "./problems.ts";
 
@@ -13,11 +14,8 @@ interface Item {
   readonly value: Readonly<Record<string, unknown>>;
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 const child = (value: unknown, key: string): unknown =>
-  isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 
 /** Returns the objects of a list, or of an object's values. */
 function itemsIn(document: unknown, ...path: readonly string[]): Item[] {
@@ -25,10 +23,10 @@ function itemsIn(document: unknown, ...path: readonly string[]): Item[] {
   const list = path.reduce(pointerTo, "");
   const items: Item[] = [];
   const add = (value: unknown, key: string | number): void => {
-    if (isRecord(value)) items.push({ list, key, value });
+    if (isObject(value)) items.push({ list, key, value });
   };
   if (Array.isArray(collection)) collection.forEach(add);
-  else if (isRecord(collection)) for (const [key, value] of Object.entries(collection)) add(value, key);
+  else if (isObject(collection)) for (const [key, value] of Object.entries(collection)) add(value, key);
   return items;
 }
 

@@ -1,5 +1,6 @@
 import { createAnthropic } from "@ai-sdk/anthropic";
-import { isRecord, parseRecord } from "./envelope.ts";
+import { isObject } from "../domain/index.ts";
+import { parseRecord } from "./envelope.ts";
 import type { Connect } from "./one-try.ts";
 import type { Fetch } from "./settings.ts";
 
@@ -38,5 +39,5 @@ function removeNullCitations(body: string): string {
 }
 
 function hasNullCitations(block: unknown): block is Readonly<Record<string, unknown>> {
-  return isRecord(block) && block.citations === null;
+  return isObject(block) && block.citations === null;
 }

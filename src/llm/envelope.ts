@@ -1,14 +1,11 @@
+import { isObject } from "../domain/index.ts";
 import { oddityOf } from "./json-oddity.ts";
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 /** Parses a JSON object; returns null for any other text. */
 export function parseRecord(text: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : null;
+    return isObject(value) ? value : null;
   } catch {
     return null;
   }
@@ -28,12 +25,12 @@ export function envelopeFacts(body: string): EnvelopeFacts {
   const envelope = parseRecord(body);
   const choices = envelope?.choices;
   const choice: unknown = Array.isArray(choices) ? choices[0] : null;
-  const message = isRecord(choice) ? choice.message : null;
-  const refusal = isRecord(message) ? message.refusal : null;
+  const message = isObject(choice) ? choice.message : null;
+  const refusal = isObject(message) ? message.refusal : null;
   const usage = envelope?.usage;
   return {
     refused: typeof refusal === "string" && refusal !== "",
-    costUsd: isRecord(usage) ? amount(usage.cost) : null,
+    costUsd: isObject(usage) ? amount(usage.cost) : null,
     oddity: envelope === null ? null : oddityOf(body),
   };
 }

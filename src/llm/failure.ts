@@ -1,5 +1,5 @@
-import { oneLine } from "../domain/index.ts";
-import { isRecord, parseRecord } from "./envelope.ts";
+import { isObject, oneLine } from "../domain/index.ts";
+import { parseRecord } from "./envelope.ts";
 import type { Exchange } from "./exchange.ts";
 import type { FailureReason } from "./port.ts";
 
@@ -44,7 +44,7 @@ function failureOfAnswer(answer: Exchange & { kind: "received" }, apiKey: string
     return { reason: "not_json", message: "The endpoint's answer is not a JSON object.", again: "never" };
   }
   // Routers in front of several providers report a provider's error with status 200.
-  if (isRecord(envelope.error)) return failureOfStatus({ ...answer, status: codeOf(envelope.error) }, apiKey);
+  if (isObject(envelope.error)) return failureOfStatus({ ...answer, status: codeOf(envelope.error) }, apiKey);
   return { reason: "off_schema", message: "The endpoint's answer does not follow its protocol.", again: "never" };
 }
 
@@ -81,7 +81,7 @@ function explanationIn(body: string, apiKey: string | null): string {
   const envelope = parseRecord(body);
   if (envelope === null) return "";
   const error = envelope.error;
-  const words = isRecord(error) ? error.message : (error ?? envelope.message ?? envelope.detail);
+  const words = isObject(error) ? error.message : (error ?? envelope.message ?? envelope.detail);
   if (typeof words !== "string") return "";
   return oneLine(apiKey !== null && containsKey(words, apiKey) ? words.replaceAll(apiKey, "[key]") : words, 200);
 }

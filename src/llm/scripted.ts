@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { SklError } from "../domain/index.ts";
+import { isObject, SklError } from "../domain/index.ts";
 import { failedJudgement, readAnswer } from "./answer.ts";
-import { isRecord, parseRecord } from "./envelope.ts";
+import { parseRecord } from "./envelope.ts";
 import type { Model } from "./port.ts";
 import { type ModelSettings, misconfiguredModel } from "./settings.ts";
 
@@ -77,7 +77,7 @@ function parseLine(line: string): ScriptLine | string {
   const extra = Object.keys(record).find((key) => key !== "match" && key !== "answer");
   if (extra !== undefined) return `has a key "${extra}", which is neither "match" nor "answer"`;
   const { match, answer } = record;
-  if (typeof answer !== "string" && !isRecord(answer)) return 'has no "answer" that is a string or an object';
+  if (typeof answer !== "string" && !isObject(answer)) return 'has no "answer" that is a string or an object';
   if (match !== null && typeof match !== "string") return 'has no "match" that is a string or null';
   const pattern = match === null ? null : parsePattern(match);
   if (pattern === undefined) return 'has a "match" that is not a regular expression';

@@ -4,7 +4,7 @@ import type {
   AttestShowOutput,
   AttestVerifyOutput,
 } from "../domain/documents.generated.ts";
-import type { DeepReadonly } from "./deep-readonly.ts";
+import type { DeepReadonly } from "../domain/index.ts";
 import { fieldLines, headingLine } from "./fields.ts";
 import { bad, blank, compose, dim, good, type Line, line, paragraph, strong } from "./text/compose.ts";
 import { marksOf, type TextStyle } from "./text/style.ts";

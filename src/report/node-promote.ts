@@ -1,5 +1,5 @@
 import type { NodePromoteOutput, Warning } from "../domain/documents.generated.ts";
-import type { DeepReadonly } from "./deep-readonly.ts";
+import type { DeepReadonly } from "../domain/index.ts";
 import { bad, blank, compose, dim, good, type Line, line, strong } from "./text/compose.ts";
 import { marksOf, type TextStyle } from "./text/style.ts";
 import { warningLines } from "./warnings.ts";

@@ -1,5 +1,5 @@
 import type { NodeRunOutput, NodeValidateOutput } from "../domain/documents.generated.ts";
-import type { DeepReadonly } from "./deep-readonly.ts";
+import type { DeepReadonly } from "../domain/index.ts";
 import { bad, blank, compose, dim, type Line, line, paragraph, strong } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
 import { counted } from "./words.ts";

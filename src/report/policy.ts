@@ -1,5 +1,5 @@
 import type { PolicyCheckOutput, PolicyTrustOutput, Warning } from "../domain/documents.generated.ts";
-import type { DeepReadonly } from "./deep-readonly.ts";
+import type { DeepReadonly } from "../domain/index.ts";
 import { bad, blank, compose, dim, good, type Line, line, type Span, strong, warn } from "./text/compose.ts";
 import { marksOf, type TextStyle } from "./text/style.ts";
 import { warningLines } from "./warnings.ts";

@@ -1,5 +1,5 @@
 import type { RouteOutput } from "../domain/documents.generated.ts";
-import type { DeepReadonly } from "./deep-readonly.ts";
+import type { DeepReadonly } from "../domain/index.ts";
 import { fieldLines, headingLine } from "./fields.ts";
 import { type NodePlan, nodePlanLines } from "./skills/node-plan.ts";
 import { bad, blank, compose, dim, good, type Line, line, paragraph, strong } from "./text/compose.ts";

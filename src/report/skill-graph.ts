@@ -1,5 +1,5 @@
 import type { SkillGraphBuildOutput, SkillGraphCheckOutput } from "../domain/documents.generated.ts";
-import type { DeepReadonly } from "./deep-readonly.ts";
+import type { DeepReadonly } from "../domain/index.ts";
 import { usageText } from "./model-usage.ts";
 import { blank, compose, dim, good, type Line, line, paragraph, strong, warn } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";

@@ -1,3 +1,4 @@
+import type { PolicyCheckOutput } from "../domain/index.ts";
 import type { Effect } from "./effects.ts";
 
 /** A scope as it is written. Its adapter knows which keys it has. */
@@ -10,12 +11,7 @@ export interface CapabilityRequest {
   readonly scope: ScopeDocument;
 }
 
-export interface GrantLimits {
-  readonly max_calls: number | null;
-  readonly max_bytes: number | null;
-  /** Counted from the start of the run. */
-  readonly expires_ms: number | null;
-}
+export type GrantLimits = PolicyCheckOutput["granted"][number]["limits"];
 
 /** A capability of a run: a request that was narrowed to what the policy allows. */
 export interface Grant extends CapabilityRequest {

@@ -20,7 +20,6 @@ export type {
   WaitingRequest,
 } from "./grant.ts";
 export { isAllGranted } from "./grant.ts";
-export { isObject, jsonOrNull } from "./json.ts";
 export { DEFAULT_LIMITS, HIGHEST_LIMITS, type Limits } from "./limits.ts";
 export { parseRecordedAnswers, type RecordedAnswer } from "./recorded-answers.ts";
 export type { ObservedEffect, Outcome, RunFacts } from "./run-facts.ts";

@@ -1,8 +1,7 @@
-import { err, ok, type Result } from "../domain/index.ts";
+import { err, isObject, ok, type Result } from "../domain/index.ts";
 import { canonicalDigest } from "./digests.ts";
 import { HOST_FUNCTIONS } from "./effects.ts";
 import { ERRNO } from "./errno.ts";
-import { isObject } from "./json.ts";
 
 /** A host call as it was answered once: `{call, payload, response}`, or `{call, payload, errno}` for one that failed. */
 export type RecordedAnswer =

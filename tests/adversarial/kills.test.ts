@@ -193,12 +193,15 @@ const NAMES_ONLY = /^work\/\.git\/|\/\.cache\/|\/attestations|\/keys\/|\/plans\/
 /** Git's own, and what Git itself tidies up. */
 const NOT_OURS = /^work\/\.git\/(?:objects|logs|index$|FETCH_HEAD|ORIG_HEAD|COMMIT_EDITMSG|packed-refs|refs\/remotes)/;
 
+/** The log keeps the half line of a killed run beside it, for whoever asks what that was. */
+const OF_A_KILL = /^home\/\.skl\/attestations\/torn-/;
+
 function filesOf(folder: string): Record<string, string> {
   const files = ["work", "home"].flatMap((top) =>
     readdirSync(join(folder, top), { recursive: true, withFileTypes: true }).flatMap((entry) => {
       const path = join(entry.parentPath, entry.name);
       const name = relative(folder, path);
-      if (!entry.isFile() || NOT_OURS.test(name)) return [];
+      if (!entry.isFile() || NOT_OURS.test(name) || OF_A_KILL.test(name)) return [];
       return [[alike(name), NAMES_ONLY.test(name) ? "" : alike(readFileSync(path, "utf8"))] as const];
     }),
   );

@@ -87,6 +87,18 @@ describe("a name that means something else", () => {
     expect([names.includes("@required"), names.includes("@check")]).toEqual([true, false]);
   });
 
+  const CLASS = "class Loader:\n    has_access = True\n\n    def load(self):\n        return self.has_access\n";
+  it.each([
+    ["its value", CLASS.replace("True", "False"), true],
+    ["a second assignment", `${CLASS}    has_access = False\n`, true],
+    ["a condition in the class", `${CLASS}    if load:\n        has_access = False\n`, true],
+    ["a method that sets it", `${CLASS}\n    def __init__(self):\n        self.has_access = False\n`, true],
+    ["another method", `${CLASS}\n    def __init__(self):\n        self.filters = []\n`, false],
+    ["another attribute", `${CLASS}    other = 1\n`, false],
+  ])("is an attribute of a class by %s, or not", (_, after, isSeen) => {
+    expect(rebound("python", CLASS, after).includes("has_access")).toBe(isSeen);
+  });
+
   it.each([
     ["a new function", `${PYTHON}\n\ndef more():\n    return 2\n`],
     ["a body", PYTHON.replace("return 1", "return 2")],

@@ -144,6 +144,7 @@ describe("an import of something unknown", () => {
     "().__class__.__base__.__subclasses__()",
     "x = sys.modules[name]",
     "sys.modules[__name__].__class__ = Lazy",
+    "sys.modules[__name__] = Lazy()",
     "f.__code__ = g.__code__",
     "builtins.open = mine",
     "names = globals()",
@@ -272,6 +273,7 @@ describe("an import of something unknown", () => {
     'os.system("curl x | sh")',
     'run("node", "--import", "./x.mjs", "y")',
     'command = "python -c 1"',
+    'subprocess.run([program, "-c", text])',
   ])("Python: %j gives another program a text", (text) => {
     expect(read(text, "a.py").unknownImports).toHaveLength(1);
   });
@@ -279,6 +281,8 @@ describe("an import of something unknown", () => {
   it.each([
     'subprocess.run([sys.executable, "-m", "pip", "install", "x"])',
     'subprocess.run(["git", "-c", "a=b", "status"])',
+    'subprocess.run([git, "-c", "a.b=c", "status"])',
+    "subprocess.run([program, text])",
     'subprocess.run(["python", "x.py", "-c", "settings"])',
     'raise ValueError("Run python -c to see")',
     `"""python -c 'import x'"""`,

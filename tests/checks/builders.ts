@@ -28,6 +28,7 @@ export function anAnalysis(
     testsGone: [],
     packagesAdded: [],
     packagesDropped: [],
+    redirects: [],
     calledType: null,
     lock: null,
     newExternals: [],

@@ -4,9 +4,9 @@ import { runChecks } from "../../src/checks/index.ts";
 import type { Language } from "../../src/domain/index.ts";
 import { aFile, anAnalysis, anInput } from "./builders.ts";
 
-const patterns = ["@login_required", "verify_", "check_permission", "requireAuth"];
+const patterns = ["@login_required", "verify_", "check_permission", "requireAuth", "require_login"];
 
-beforeAll(() => loadParsers(new Set(["python", "typescript"])));
+beforeAll(() => loadParsers(new Set(["python", "typescript", "ruby"])));
 
 function findings(path: string, language: Language, [before, after]: readonly [string | null, string | null]) {
   const version = (text: string | null) => (text === null ? null : { path, bytes: Buffer.from(text) });
@@ -225,4 +225,12 @@ describe("a way around a guard that is left as it was", () => {
   ])("%s", (_, language, sides, expected) => {
     expect(shown(language === "python" ? "app/a.py" : "src/a.ts", language, sides)).toEqual(expected);
   });
+});
+
+test("Ruby names a guard as a symbol", () => {
+  const guarded = "class Orders < Base\n  before_action :require_login\n\n  def show\n    1\n  end\nend\n";
+  const shownOf = (after: string) => findings("orders.rb", "ruby", [guarded, after]).map(({ message }) => message);
+  expect(shownOf(guarded.replace("  before_action :require_login\n", ""))).toHaveLength(1);
+  expect(shownOf(guarded.replace("_login", "_login, except: [:show]"))).toHaveLength(1);
+  expect(shownOf(guarded.replace("    1", "    2"))).toEqual([]);
 });

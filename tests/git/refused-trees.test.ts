@@ -126,6 +126,8 @@ describe("a tree that Git refuses", () => {
     ],
     ["an unknown mode", [["100666", "b", "F"]], "has the mode"],
     ["no object", [["100644", "b", "0".repeat(40)]], "names no object"],
+    ["a folder for a file", [["100644", "b", "T"]], "has the mode 100644, and is a tree"],
+    ["a file for a folder", [["40000", "b", "F"]], "has the mode 40000, and is a blob"],
   ] as const)("has %s", async (_, entries, said) => {
     const named = entries.map(([mode, name, oid]): Entry => [mode, name, oid === "F" ? file : oid === "T" ? old : oid]);
     expect(await refusal(...named)).toContain(said);
@@ -146,6 +148,39 @@ describe("a tree that Git refuses", () => {
     const mended = commit(tree(["100644", "b", file]), bad);
     expect(await refusalOf(mended)).toContain('".git"');
     expect(await refusalOf(commit(tree(["100644", "b", file]), base, mended))).toContain('".git"');
+  });
+});
+
+describe("a commit", () => {
+  const by = (who: string, person: string) => `${who} ${person}\n`;
+  const GOOD = "A <a@b.c> 1764000000 +0000";
+  const headOf = (header: string, message = "x\n") =>
+    git(
+      ["hash-object", "-t", "commit", "-w", "--literally", "--stdin"],
+      `tree ${plain}\nparent ${base}\n${header}\n${message}`,
+    );
+
+  it.each([
+    ["has no author", by("committer", GOOD), "does not name one tree, one author"],
+    ["has two authors", by("author", GOOD).repeat(2) + by("committer", GOOD), "does not name one tree, one author"],
+    ["has a date that no number holds", by("author", "A <a@b.c> 99999999999999999999 +0000"), "line of its author"],
+    ["has a date before 1970", by("author", "A <a@b.c> -1 +0000"), "line of its author"],
+    ["has a date with a zero before it", by("author", "A <a@b.c> 01 +0000"), "line of its author"],
+    ["has a zone of five digits", by("author", "A <a@b.c> 1 +00000"), "line of its author"],
+    ["has an author without an address", by("author", "A 1 +0000"), "line of its author"],
+  ])("that %s is refused", async (_, header, said) => {
+    const whole = header.includes("committer") ? header : header + by("committer", GOOD);
+    expect(await refusalOf(headOf(whole))).toMatch(new RegExp(`^TREE_REFUSED The commit … .*${said}`));
+  });
+
+  it("that hides text behind a NUL byte is refused", async () => {
+    const head = headOf(by("author", GOOD) + by("committer", GOOD), "x\0y\n");
+    expect(await refusalOf(head)).toContain("holds a NUL byte");
+  });
+
+  it("with a signature, an encoding, a merged tag or an empty name is taken", async () => {
+    const more = `encoding latin1\ngpgsig -----BEGIN\n author evil\n -----END\nmergetag object ${base}\n author x\n`;
+    expect(await refusalOf(headOf(by("author", " <> 0 -0130") + by("committer", GOOD) + more))).toBeNull();
   });
 });
 

@@ -26,6 +26,7 @@ type question struct {
 type answer struct {
 	Tree      *string `json:"tree"`
 	Formatted *string `json:"formatted"`
+	Exports   exports `json:"exports"`
 }
 
 func main() {
@@ -73,10 +74,10 @@ func judge(text string) answer {
 	tree := hex.EncodeToString(sum[:])
 	formatted, err := format.Source([]byte(text))
 	if err != nil {
-		return answer{Tree: &tree}
+		return answer{Tree: &tree, Exports: exportsOf(file)}
 	}
 	result := string(formatted)
-	return answer{Tree: &tree, Formatted: &result}
+	return answer{Tree: &tree, Formatted: &result, Exports: exportsOf(file)}
 }
 
 func isInstruction(comment string) bool {

@@ -18,7 +18,9 @@ export const YARDSTICKS: Partial<Record<Language, Yardstick>> = {
   go: {
     extension: "go",
     build: (folder) => {
-      execFileSync("go", ["build", "-o", join(folder, "oracle"), here("go/oracle.go")], { stdio: "inherit" });
+      execFileSync("go", ["build", "-o", join(folder, "oracle"), here("go/oracle.go"), here("go/exports.go")], {
+        stdio: "inherit",
+      });
       return [join(folder, "oracle")];
     },
   },
@@ -30,7 +32,11 @@ export const YARDSTICKS: Partial<Record<Language, Yardstick>> = {
       const exports = ["api", "code", "file", "main", "parser", "tree", "util"].map(
         (part) => `--add-exports=jdk.compiler/com.sun.tools.javac.${part}=ALL-UNNAMED`,
       );
-      execFileSync("javac", [...exports, "-cp", jar, "-d", folder, here("java/Oracle.java")], { stdio: "inherit" });
+      execFileSync(
+        "javac",
+        [...exports, "-cp", jar, "-d", folder, here("java/Oracle.java"), here("java/Exports.java")],
+        { stdio: "inherit" },
+      );
       return ["java", ...exports, "-cp", `${jar}:${folder}`, "Oracle"];
     },
   },

@@ -6,6 +6,8 @@ export interface Verdict {
   readonly tree: string | null;
   /** The text as the language's formatter writes it; null where there is none. */
   readonly formatted: string | null;
+  /** What others can reach, by name, each with what they see of it; of an oracle that says so. */
+  readonly exports?: Readonly<Record<string, string>>;
 }
 
 /** A program of the language itself that answers lines of JSON, one after the other. */

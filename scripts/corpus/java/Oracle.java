@@ -27,6 +27,8 @@ import javax.tools.ToolProvider;
 public class Oracle {
   private static final JavaCompiler COMPILER = ToolProvider.getSystemJavaCompiler();
 
+  private static String exports;
+
   public static void main(String[] args) throws Exception {
     var in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8), 1 << 20);
     var out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
@@ -36,14 +38,14 @@ public class Oracle {
   private static String answer(String text) {
     String tree = digest(text);
     String formatted = null;
-    if (tree != null) {
+    if (tree != null && !"no".equals(System.getenv("SKL_ORACLE_FORMATS"))) {
       try {
         formatted = ImportOrderer.reorderImports(new Formatter().formatSource(text), JavaFormatterOptions.Style.GOOGLE);
       } catch (Exception | StackOverflowError refused) {
         formatted = null;
       }
     }
-    return "{\"tree\":" + (tree == null ? "null" : "\"" + tree + "\"") + ",\"formatted\":" + quoted(formatted) + "}";
+    return "{\"tree\":" + (tree == null ? "null" : "\"" + tree + "\"") + ",\"formatted\":" + quoted(formatted) + ",\"exports\":" + exports + "}";
   }
 
   private static String digest(String text) {
@@ -58,7 +60,11 @@ public class Oracle {
     try {
       var task = (JavacTask) COMPILER.getTask(null, null, problems, List.of("-proc:none"), null, List.of(file));
       var written = new StringBuilder();
-      for (var unit : task.parse()) write(unit, written);
+      exports = "{}";
+      for (var unit : task.parse()) {
+        write(unit, written);
+        exports = new Exports(unit).json();
+      }
       if (problems.getDiagnostics().stream().anyMatch(each -> each.getKind() == Diagnostic.Kind.ERROR)) return null;
       byte[] sum = MessageDigest.getInstance("SHA-256").digest(written.toString().getBytes(StandardCharsets.UTF_8));
       return HexFormat.of().formatHex(sum);
@@ -140,7 +146,7 @@ public class Oracle {
     return text.toString();
   }
 
-  private static String quoted(String text) {
+  static String quoted(String text) {
     if (text == null) return "null";
     var out = new StringBuilder("\"");
     for (char sign : text.toCharArray()) {

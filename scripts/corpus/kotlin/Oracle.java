@@ -26,7 +26,7 @@ public class Oracle {
   private static String answer(String text) {
     String tree = digest(text);
     String formatted = null;
-    if (tree != null) {
+    if (tree != null && !"no".equals(System.getenv("SKL_ORACLE_FORMATS"))) {
       try {
         formatted = Formatter.format(text);
       } catch (Throwable refused) {
@@ -39,7 +39,9 @@ public class Oracle {
   private static String digest(String text) {
     try {
       var written = new StringBuilder();
-      write(Parser.INSTANCE.parse(text.replace("\r\n", "\n")), written);
+      // The parser also refuses links in documentation that are wrong, which Kotlin does not.
+      String plain = text.replace("\r\n", "\n").replaceAll("/\\*\\*(?!/)", "/* ");
+      write(Parser.INSTANCE.parse(plain), written);
       byte[] sum = MessageDigest.getInstance("SHA-256").digest(written.toString().getBytes(StandardCharsets.UTF_8));
       return HexFormat.of().formatHex(sum);
     } catch (Throwable refused) {

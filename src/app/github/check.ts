@@ -1,4 +1,4 @@
-import { type CheckOutput, type ObjectId, SklError, type Warning } from "../../domain/index.ts";
+import { type CheckOutput, messageOf, type ObjectId, SklError, type Warning } from "../../domain/index.ts";
 import type { PullRequest } from "../../github/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { CheckRunOfHead } from "./check-run.ts";
@@ -142,7 +142,7 @@ async function reportFailure(check: Check, thrown: unknown): Promise<Outcome> {
   if (gone !== null) return gone;
   const cause = change.kind === "merge_group" && isUnknownCommit(thrown) ? unknownGroup(change, thrown) : thrown;
   await checkRun?.fail(cause).catch((other: unknown) => {
-    run.log(`The check run could not be updated: ${other instanceof Error ? other.message : String(other)}`);
+    run.log(`The check run could not be updated: ${messageOf(other)}`);
   });
   throw cause;
 }

@@ -1,10 +1,10 @@
-import { SklError } from "../../domain/index.ts";
+import { messageOf, SklError } from "../../domain/index.ts";
 
 /** Returns whatever was thrown as an error with a code: failures of the surroundings by a code of their own, all others as INTERNAL. */
 export function asSklError(cause: unknown): SklError {
   if (cause instanceof SklError) return cause;
   const code = (cause as NodeJS.ErrnoException | null)?.code;
-  const message = cause instanceof Error ? cause.message : String(cause);
+  const message = messageOf(cause);
   if (code === "ENOSPC" || code === "EROFS" || code === "EDQUOT")
     return new SklError("FILE_UNWRITABLE", { message: `A file could not be written: ${message}`, cause });
   if (code === "EACCES" || code === "EPERM")

@@ -7,7 +7,11 @@ import type { RefStore } from "../../git/index.ts";
  */
 function isInTheWay(ref: string, namespace: string): boolean {
   const folders = ["", "/proposals", "/evidence", "/intents", "/agreements"].map((folder) => `${namespace}${folder}`);
-  return folders.includes(ref) || ref.startsWith(`${namespace}/lock/`);
+  if (folders.includes(ref) || ref.startsWith(`${namespace}/lock/`)) return true;
+  const [folder, ...names] = ref.slice(namespace.length + 1).split("/");
+  // Records stand on `proposals/<branch>/<head>` and `evidence/<commit>/<name>`; a ref with the name of a folder allows none there.
+  if (folder === "evidence") return names.length === 1;
+  return folder === "proposals" && !/^[0-9a-f]{40,64}$/.test(names.at(-1) ?? "");
 }
 
 /** Returns the refs that keep records of skl from being written. */

@@ -12,6 +12,7 @@ import {
 import type { FileAnalysis, JudgedFile } from "../../checks/index.ts";
 import {
   type Language,
+  messageOf,
   type ParsedModule,
   type ResolvedImport,
   type SignatureChange,
@@ -23,6 +24,7 @@ import type { DeclaredStatements } from "./draft.ts";
 import { hiddenBy, sidesWithHidden } from "./hidden-module.ts";
 import type { KnownPackages } from "./known-packages.ts";
 import { isAside, type MoveSettings, markMoves } from "./moves.ts";
+import { redirectsOf } from "./redirects.ts";
 import { withSensitiveParts } from "./sensitive-parts.ts";
 import { importsAtLoad, type KnownModules } from "./tree-links.ts";
 
@@ -72,7 +74,7 @@ export async function analyseFiles(files: readonly JudgedFile[], settings: Analy
 /** Makes an error that names the file which could not be judged. */
 function notJudged(path: string, cause: unknown): SklError {
   if (cause instanceof SklError) return cause;
-  const message = cause instanceof Error ? cause.message : String(cause);
+  const message = messageOf(cause);
   return new SklError("NOT_JUDGED", { message: `${path} cannot be judged: ${message}`, data: { path }, cause });
 }
 
@@ -109,6 +111,7 @@ async function analyse(
     },
     imports,
     hides: await hiddenBy(change, settings.head, settings.added),
+    redirects: await redirectsOf(change, settings),
     importedBefore,
     testsGone: file.isTest ? comparison.signature_changes.filter(isTestGone).map(({ symbol }) => symbol) : [],
     newExternals: imports ? await newExternals(imports, file, settings) : [],

@@ -1,7 +1,7 @@
 import type { CheckInput } from "../../checks/index.ts";
 import type { FileReport, Foretold, ObjectId, QueueEntry } from "../../domain/index.ts";
 import { GitTree, mergeTrees, sharedTree } from "../../git/index.ts";
-import { classify, type StateConflict } from "../../orchestrator/index.ts";
+import { classify, type RfcAnswer, type StateConflict } from "../../orchestrator/index.ts";
 import { nameOf, type Workspace } from "../ground/index.ts";
 import { rfcAnswerTo } from "./rfc-answers.ts";
 import { type ReportedFile, triggersOf } from "./rfc-questions.ts";
@@ -43,31 +43,42 @@ function rejection({ kind, message, rescope }: StateConflict, path: string): For
   return { outcome: "reject", kind, path, message, fix: rescope };
 }
 
-/** Returns what people decided about a change, or were asked and have not decided: one answer for each RFC. */
+/** Returns what people decided about a change, or have to decide: one answer for each RFC, and one for what no RFC asks yet. */
 function rfcAnswers(file: ReportedFile, { rules }: Workspace, now: Date): Foretold[] {
   const { proposal, report } = file;
   const { rfcs } = rules;
   const classification = classify(proposal, report.change_type, null).result;
   const by = { rfcs, evidence: [], now, hours: rules.config.limits.rfc_hours };
-  const answers = new Map<string, Foretold>();
+  const answers = new Map<string | null, Foretold>();
   for (const trigger of triggersOf(file, { classification, clashes: [], rfcs, rules })) {
     const answer = rfcAnswerTo(trigger, proposal, by);
-    if (answer.kind === "none" || answer.kind === "approved") continue;
-    const { rfc } = answer;
-    const isOpen = answer.kind === "open" || answer.kind === "unmet";
-    const against = answer.kind === "deferred" ? "put this off" : "decided against this";
-    const reason = isOpen ? answer.because : `${rfc} ${against}: ${answer.because}`;
+    if (answer.kind === "approved") continue;
+    const rfc = answer.kind === "none" ? null : answer.rfc;
+    const isUndecided = answer.kind === "open" || answer.kind === "unmet" || rfc === null;
     answers.set(rfc, {
-      outcome: isOpen ? "wait" : "reject",
+      outcome: isUndecided ? "wait" : "reject",
       kind: "rfc",
       path: proposal.path,
-      message: `${answers.get(rfc)?.message ?? reason} ${trigger.because}`,
-      fix: isOpen
-        ? `Go on with something else; \`skl rfc show ${rfc}\` says what is asked.`
-        : `Take it out; \`skl rfc show ${rfc}\` has the decision.`,
+      message: `${answers.get(rfc)?.message ?? reasonOf(answer)} ${trigger.because}`,
+      fix: nextAfter(answer),
     });
   }
   return [...answers.values()];
+}
+
+type Unapproved = Exclude<RfcAnswer, { readonly kind: "approved" }>;
+
+function reasonOf(answer: Unapproved): string {
+  if (answer.kind === "none") return "A person decides before this merges.";
+  if (answer.kind === "rejected") return `${answer.rfc} decided against this: ${answer.because}`;
+  return answer.kind === "deferred" ? `${answer.rfc} put this off: ${answer.because}` : answer.because;
+}
+
+function nextAfter(answer: Unapproved): string {
+  if (answer.kind === "none") return "Say why with `skl propose --rationale`; the review asks a person by an RFC.";
+  return answer.kind === "open" || answer.kind === "unmet"
+    ? `Go on with something else; \`skl rfc show ${answer.rfc}\` says what is asked.`
+    : `Take it out; \`skl rfc show ${answer.rfc}\` has the decision.`;
 }
 
 /** Returns the conflict of a merge into the base. It asks Git only if the base has changed a file of the head since the fork. */

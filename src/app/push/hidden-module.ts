@@ -44,7 +44,8 @@ export async function hiddenBy(
 ): Promise<string | null> {
   if (head === null || (change.kind !== "added" && change.kind !== "renamed")) return null;
   const path: string = change.after.path;
-  for (const other of otherModules(path)) {
+  const others = isFolderElsewhere(change.after.mode) ? [`${path}.py`] : otherModules(path, change.kind === "renamed");
+  for (const other of others) {
     if (other !== path && !added.has(other) && (await head.entry(other)) !== null) return other;
   }
   const [, inFolder = "", own = ""] = PYTHON.exec(path) ?? [];
@@ -59,7 +60,16 @@ export async function hiddenBy(
   return (await head.entry(posix.join(folder, "__init__.py"))) === null ? `Python's ${name.module}` : null;
 }
 
-function otherModules(path: string): readonly string[] {
+/** A link or a submodule may hold a package, which Python finds before a module of its name. */
+const isFolderElsewhere = (mode: string): boolean => mode === "120000" || mode === "160000";
+
+function otherModules(path: string, isRenamed: boolean): readonly string[] {
+  // `sidesWithHidden` compares a new package with the module; one that was moved has a side before of its own.
+  if (isRenamed && PACKAGE.test(path)) return [`${posix.dirname(path)}.py`];
+  // `require("./a")` takes the file `a` before `a.js`, and `a.json` before the folder `a`.
+  if (!posix.basename(path).includes(".")) return [`${path}.js`, `${path}.cjs`];
+  const [, besideFolder = ""] = /^(.*)\.(?:json|node)$/.exec(path) ?? [];
+  if (besideFolder !== "") return SCRIPT_ENDINGS.map((ending) => `${besideFolder}/index.${ending}`);
   const [, inFolder = "", stem = ""] = (DECLARATION.test(path) ? null : SCRIPT.exec(path)) ?? [];
   if (stem !== "") {
     const own = `${inFolder}${stem}`;

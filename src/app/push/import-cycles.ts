@@ -21,7 +21,7 @@ const MOST_FOLLOWED = 400;
 const MOST_CANDIDATES = 400;
 
 /**
- * Finds circles of imports over several scopes that the merge newly closes: their files were in no circle before. An import of types alone,
+ * Finds circles of imports over several scopes that the merge newly closes around a file of the base that was in none. An import of types alone,
  * under a condition or within a function closes none.
  */
 export async function importCycles(paths: readonly string[], sides: Sides, where: Where): Promise<LinkProblem[]> {
@@ -39,7 +39,7 @@ export async function importCycles(paths: readonly string[], sides: Sides, where
       const circle = [path, ...back];
       const scopes = new Set(circle.flatMap((each) => where.settings.scopeOf(each) ?? []));
       const key = [...circle.slice(0, -1)].sort().join("\0");
-      if (scopes.size < 2 || seen.has(key) || (await wasCircle(circle, sides.base, room))) continue;
+      if (scopes.size < 2 || seen.has(key) || (await takesNobodyIn(circle, sides.base, room))) continue;
       seen.add(key);
       const foreign = await edgeOfOthers(circle, sides.head);
       const what = circle.join(" → ");
@@ -91,10 +91,14 @@ async function pathBetween(
   return null;
 }
 
-/** Returns whether files of a circle loaded each other before: a new file that joins them closes nothing that was open. */
-async function wasCircle(circle: readonly string[], base: TreeLinks, room: { left: number }): Promise<boolean> {
+/**
+ * Returns whether a circle takes in no file that was in none. Where files of it loaded each other before, a new one that joins them closes
+ * nothing that was open; and a circle of new files alone is the design of who adds them.
+ */
+async function takesNobodyIn(circle: readonly string[], base: TreeLinks, room: { left: number }): Promise<boolean> {
   const [one, other] = await filesThere([...new Set(circle)], base);
-  if (one === undefined || other === undefined) return false;
+  if (one === undefined) return true;
+  if (other === undefined) return false;
   const there = await pathBetween(one, other, base, room);
   return there !== null && (await pathBetween(other, one, base, room)) !== null;
 }

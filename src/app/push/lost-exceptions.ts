@@ -13,6 +13,9 @@ interface SearchedMerge {
 
 /** Matches a statement that raises an exception, with the name of its class. */
 const RAISES = /\b(?:raise|throw)\s(?:new\s)?(?:\w{1,60}\.){0,5}([A-Z]\w{2,60})\b/g;
+/** Matches a statement that raises what a variable holds, and one that puts a new exception into a variable. */
+const RAISES_HELD = /\b(?:raise|throw)\s((?:\w{1,60}\.){0,5}[a-z_]\w{0,60})(?![\w.(])/g;
+const HOLDS = /((?:\b\w{1,60}\.){0,5}\b[a-z_]\w{0,60})\s?=\s?(?:new\s)?(?:\w{1,60}\.){0,5}([A-Z]\w{2,60})\(/g;
 /** Matches code that handles an exception, or a test that waits for one. */
 const EXPECTS = /\b(?:except|rescue|catch|instanceof|raises|assertRaises\w{0,20}|assertThrows|toThrow\w{0,30})\b/;
 /** Matches a line of an import, also of one over several lines. */
@@ -47,7 +50,10 @@ export async function exceptionProblems(merge: SearchedMerge, settings: LinkSett
 async function raisedIn(path: string, tree: IdentifiedTree): Promise<ReadonlySet<string> | null> {
   const bytes = await tree.read(path);
   if (bytes === null) return null;
-  return new Set([...codeOf(bytes).join("\n").matchAll(RAISES)].map(([, name = ""]) => name));
+  const code = codeOf(bytes).join("\n");
+  const variables = new Set([...code.matchAll(RAISES_HELD)].map(([, variable]) => variable));
+  const held = [...code.matchAll(HOLDS)].filter(([, variable]) => variables.has(variable));
+  return new Set([...code.matchAll(RAISES), ...held].map((match) => match.at(-1) ?? ""));
 }
 
 async function expectations(

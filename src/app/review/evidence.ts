@@ -21,22 +21,22 @@ export interface EvidenceSource {
 export interface FoundEvidence {
   /** Holds each record with the commit that holds it, the oldest first. */
   readonly records: readonly { readonly record: Evidence; readonly oid: ObjectId }[];
-  /** Says of each ref whose record cannot be used why it cannot. */
-  readonly unreadable: readonly string[];
+  /** Lists the refs whose record cannot be used, with the reason. */
+  readonly unreadable: readonly { readonly ref: string; readonly oid: ObjectId; readonly message: string }[];
 }
 
 /** Reads every evidence record. One that names another commit than its ref does not count. */
 export async function readEvidence({ repository, refs, namespace }: EvidenceSource): Promise<FoundEvidence> {
   const prefix = `${namespace}/evidence/`;
   const own = [...refs].filter(([ref]) => ref.startsWith(prefix));
-  const unreadable: string[] = [];
+  const unreadable: FoundEvidence["unreadable"][number][] = [];
   const records = await Promise.all(
     own.map(async ([ref, oid]): Promise<FoundEvidence["records"]> => {
       const bytes = await new GitTree(repository.objects, oid).read("evidence.json");
       const parsed = bytes && parseEvidence(bytes, ref);
       const commit = ref.slice(prefix.length).split("/")[0];
       if (parsed?.ok && parsed.value.commit === commit) return [{ record: parsed.value, oid }];
-      unreadable.push(`The evidence ref ${ref} cannot be used: ${why(parsed)}.`);
+      unreadable.push({ ref, oid, message: `The evidence ref ${ref} cannot be used: ${why(parsed)}.` });
       return [];
     }),
   );

@@ -1,6 +1,6 @@
 import type { Evidence, ObjectId, Warning } from "../../domain/index.ts";
 import { fetchRefs, type RefStore, refStore } from "../../git/index.ts";
-import type { Workspace } from "../ground/index.ts";
+import type { RecordRef, Workspace } from "../ground/index.ts";
 import { requireRemote, withWorkspace } from "../ground/index.ts";
 import { readEvidence } from "./evidence.ts";
 import { countsAsEvidence } from "./recorders.ts";
@@ -10,6 +10,8 @@ export interface KnownEvidence {
   readonly evidence: readonly Evidence[];
   /** Holds the records by somebody who may not record evidence, or without a required signature. */
   readonly claims: readonly Evidence[];
+  /** Holds the refs that hold no record of their commit. */
+  readonly junk: readonly RecordRef[];
   readonly refs: ReadonlyMap<string, ObjectId>;
   readonly warnings: readonly Warning[];
 }
@@ -28,12 +30,12 @@ export async function evidenceOf(workspace: Workspace, store?: RefStore): Promis
   const claims: Evidence[] = [];
   for (const { record, oid } of records)
     ((await countsAsEvidence(workspace, record, oid)) ? evidence : claims).push(record);
-  const warnings = unreadable.map((message) => ({
+  const warnings = unreadable.map(({ message }) => ({
     code: "EVIDENCE_UNREADABLE",
     message,
-    fix: "Record it again with `skl evidence record`.",
+    fix: "Record it again with `skl evidence record`; a person removes what nobody can use with `skl queue gc`.",
   }));
-  return { evidence, claims, refs, warnings };
+  return { evidence, claims, junk: unreadable, refs, warnings };
 }
 
 /** Runs `skl evidence list`, which lists every record of the remote and marks those that prove nothing as claims. Throws REMOTE_UNREACHABLE. */

@@ -4,6 +4,7 @@ import type { Workspace } from "../ground/index.ts";
 import { now, pendingOf, refsInTheWay, requirePerson, withWorkspace } from "../ground/index.ts";
 import { endedRecords } from "../intents/index.ts";
 import { fromHistory } from "./from-history.ts";
+import { evidenceOf } from "./known-evidence.ts";
 import { shownHeads, unjudgedHeads } from "./unjudged-heads.ts";
 
 export interface QueueListing {
@@ -67,7 +68,7 @@ export interface CollectedGarbage {
 
 /**
  * Runs `skl queue gc`, which removes proposal refs whose head no branch has any more or that hold no proposals of their head, intents and
- * agreements that have ended or cannot be read, and refs that keep records from being written, each only if it has not changed since it was
+ * agreements that have ended or cannot be read, evidence that cannot be read, and refs that keep records from being written, each only if it has not changed since it was
  * listed. Only a person may run it; an agent could otherwise remove another's proposals.
  */
 export async function collectGarbage(options: {
@@ -84,8 +85,9 @@ export async function collectGarbage(options: {
     const inTheWay = await refsInTheWay(refStore(repository, base.remote), workspace.rules.config.queue.ref_namespace);
     const removed: string[] = [];
     const ended = await endedRecords(workspace, now(options.env));
-    const waysideRefs = [...inTheWay].map(([ref, oid]) => ({ ref, oid }));
-    for (const { ref, oid } of [...orphans, ...junk, ...ended, ...waysideRefs]) {
+    const evidence = await evidenceOf(workspace);
+    const useless = [...orphans, ...junk, ...ended, ...evidence.junk].map(({ ref, oid }) => [ref, oid] as const);
+    for (const [ref, oid] of new Map([...useless, ...inTheWay])) {
       const outcome = options.dryRun
         ? { ok: true as const }
         : await pushRef(repository, base.remote, { ref, oid: null, expected: oid });

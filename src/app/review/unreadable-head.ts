@@ -1,4 +1,4 @@
-import { type ObjectId, SklError, type UnreadableHead, type Warning } from "../../domain/index.ts";
+import { messageOf, type ObjectId, SklError, type UnreadableHead, type Warning } from "../../domain/index.ts";
 import { GitTree, type Repository } from "../../git/index.ts";
 import { announceWork, earlierCrashes } from "../../supervisor/index.ts";
 import { type CheckTime, within } from "../ground/index.ts";
@@ -19,7 +19,7 @@ export async function atOneHead<T>(
   try {
     return { ok: true, value: await announceWork(headKey({ branch, head }), () => within(seconds, branch, run)) };
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = messageOf(cause);
     const is_slow = cause instanceof SklError && cause.code === "TOO_SLOW";
     return { ok: false, head: { branch, head, agent_id: agent, reason: reason.slice(0, LONGEST_REASON), is_slow } };
   }

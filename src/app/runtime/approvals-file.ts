@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { link, open, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { SklError } from "../../domain/index.ts";
+import { isObject, jsonOrNull, SklError } from "../../domain/index.ts";
 import type { Approval } from "../../runtime/handles/index.ts";
-import { isEffect, isObject, jsonOrNull, sha256 } from "../../runtime/index.ts";
+import { isEffect, sha256 } from "../../runtime/index.ts";
 import { type DryRunPlan, parseDryRunPlan } from "./dry-run-plan.ts";
 import { privateFolder, readBounded } from "./private-files.ts";
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
-import { SklError, type Warning } from "../../domain/index.ts";
+import { isObject, jsonOrNull, SklError, type Warning } from "../../domain/index.ts";
 import { type Approval, ApprovalTable } from "../../runtime/handles/index.ts";
-import { APPROVAL_EFFECTS, isObject, jsonOrNull, type PlanStep } from "../../runtime/index.ts";
+import { APPROVAL_EFFECTS, type PlanStep } from "../../runtime/index.ts";
 import { refuseAgentHere } from "../skills/library/index.ts";
 import { approvalsText, parseApprovals } from "./approvals-file.ts";
 import { type DryRunPlan, isRunId, isSamePlan, parseSteps } from "./dry-run-plan.ts";

@@ -1,4 +1,4 @@
-import { SklError } from "../../domain/index.ts";
+import { type AttestListOutput, SklError } from "../../domain/index.ts";
 import {
   type AnyStatement,
   accountKeyIfThere,
@@ -19,22 +19,7 @@ import { refuseAgentHere } from "../skills/library/index.ts";
 import { accountHome } from "./home.ts";
 
 /** An entry of the log as one row. */
-export interface AttestationRow {
-  readonly index: number;
-  readonly attestation_id: string;
-  readonly kind: "dry_run" | "full_run" | "promotion" | "intent" | "route" | "synthesis";
-  /** The name of the artifact, or of the node that a route chose. */
-  readonly name: string;
-  /** Null for a route that chose none. */
-  readonly artifact_sha256: string | null;
-  /** Null where the entry is not about a run. */
-  readonly run_id: string | null;
-  /** How the run ended; null for entries of other kinds. */
-  readonly outcome: string | null;
-  /** The time according to the clock of the machine. */
-  readonly at: string;
-  readonly promotion_eligible: boolean;
-}
+export type AttestationRow = AttestListOutput["attestations"][number];
 
 /** Runs `skl attest list`: returns the last entries, the newest one last. */
 export async function listAttestations(

@@ -1,10 +1,8 @@
 import { resolve } from "node:path";
-import { SklError } from "../../domain/index.ts";
+import { type AttestVerifyOutput, type DeepReadonly, isObject, jsonOrNull, SklError } from "../../domain/index.ts";
 import {
   accountKeyIfThere,
-  type DocumentVerdict,
   keyidOf,
-  type LogVerdict,
   type PublicKeys,
   parsePublicKey,
   type SeenNote,
@@ -12,7 +10,6 @@ import {
   verifyDocument,
   verifyLog,
 } from "../../runtime/attest/index.ts";
-import { isObject, jsonOrNull } from "../../runtime/index.ts";
 import { accountHome } from "./home.ts";
 import { readBounded } from "./private-files.ts";
 
@@ -29,11 +26,7 @@ export interface VerifyQuestion {
 }
 
 /** Exactly one of `log` and `document` is null. */
-export interface Verification {
-  readonly ok: boolean;
-  readonly log: LogVerdict | null;
-  readonly document: DocumentVerdict | null;
-}
+export type Verification = DeepReadonly<AttestVerifyOutput>;
 
 const MOST_DOCUMENT_BYTES = 256 * 1024 * 1024;
 const MOST_KEY_BYTES = 64 * 1024;

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { SklError } from "../../domain/index.ts";
+import { isObject, jsonOrNull, SklError } from "../../domain/index.ts";
 import {
   append,
   FAILED_SYNTHESIS_TYPE,
@@ -9,7 +9,7 @@ import {
   statementOf,
 } from "../../runtime/attest/index.ts";
 import { type Threads, warmThreads } from "../../runtime/host/index.ts";
-import { canonicalDigest, HOST_FUNCTIONS, isObject, jsonOrNull, type Limits } from "../../runtime/index.ts";
+import { canonicalDigest, HOST_FUNCTIONS, type Limits } from "../../runtime/index.ts";
 import { decideGrants, kernelDenials } from "../../runtime/policy/index.ts";
 import { contractDigest } from "../../runtime/promotion/index.ts";
 import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";

@@ -1,4 +1,5 @@
-import { isEffect, isObject, type PlanStep } from "../../runtime/index.ts";
+import { isObject } from "../../domain/index.ts";
+import { isEffect, type PlanStep } from "../../runtime/index.ts";
 
 /** What a dry run planned. A full run under its approval must plan exactly this. */
 export interface DryRunPlan {

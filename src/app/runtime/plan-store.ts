@@ -1,6 +1,5 @@
 import { join } from "node:path";
-import { SklError } from "../../domain/index.ts";
-import { jsonOrNull } from "../../runtime/index.ts";
+import { jsonOrNull, SklError } from "../../domain/index.ts";
 import { type DryRunPlan, isRunId, parseDryRunPlan } from "./dry-run-plan.ts";
 import { privateFolder, readPrivateText, removeOldFiles, writePrivateFile } from "./private-files.ts";
 

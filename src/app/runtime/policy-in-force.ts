@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { open } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { SklError, type Warning } from "../../domain/index.ts";
+import { type DeepReadonly, type PolicyCheckOutput, SklError, type Warning } from "../../domain/index.ts";
 import { sha256 as digest } from "../../runtime/index.ts";
 import {
   type PolicyLimits,
@@ -16,15 +16,7 @@ import { trustedPolicies } from "./policy-trust.ts";
 import { policyWorkspace, type Runner } from "./policy-workspace.ts";
 
 /** A file that contributes to the policy. */
-export interface PolicySource {
-  /** `given` stands for --policy. */
-  readonly kind: "account" | "repository" | "given";
-  readonly file: string;
-  readonly sha256: string;
-  /** An `untrusted` file counts for nothing. While a file is `broken`, nothing is granted at all. */
-  readonly state: "in force" | "only its limits" | "untrusted" | "broken";
-  readonly problems: readonly { readonly line: number | null; readonly message: string }[];
-}
+export type PolicySource = DeepReadonly<PolicyCheckOutput["policies"][number]>;
 
 export interface PolicyInForce extends Runner {
   readonly rules: readonly PolicyRule[];

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { SklError, type Warning } from "../../domain/index.ts";
+import { isObject, jsonOrNull, SklError, type Warning } from "../../domain/index.ts";
 import { replaceFile } from "../../files/index.ts";
-import { sha256 as digest, isObject, jsonOrNull } from "../../runtime/index.ts";
+import { sha256 as digest } from "../../runtime/index.ts";
 import { type PolicyRule, parsePolicy } from "../../runtime/policy/index.ts";
 import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
 import { nameOf, openWorkspace, personOf, requirePerson } from "../ground/index.ts";

@@ -1,6 +1,6 @@
-import { canonicalJson, ok } from "../../domain/index.ts";
+import { canonicalJson, isObject, ok } from "../../domain/index.ts";
 import type { Threads } from "../../runtime/host/index.ts";
-import { canonicalDigest, isObject, parseRecordedAnswers, type RecordedAnswer, sha256 } from "../../runtime/index.ts";
+import { canonicalDigest, parseRecordedAnswers, type RecordedAnswer, sha256 } from "../../runtime/index.ts";
 import type { CaseResult } from "../../runtime/promotion/index.ts";
 import { noApprovals } from "./approvals-file.ts";
 import { folderWith } from "./case-folder.ts";

@@ -1,8 +1,8 @@
 import { basename, resolve } from "node:path";
-import { SklError } from "../../domain/index.ts";
+import { jsonOrNull, SklError } from "../../domain/index.ts";
 import { replaceFile } from "../../files/index.ts";
 import { warmThreads } from "../../runtime/host/index.ts";
-import { canonicalDigest, jsonOrNull, parseRecordedAnswers, type RecordedAnswer, sha256 } from "../../runtime/index.ts";
+import { canonicalDigest, parseRecordedAnswers, type RecordedAnswer, sha256 } from "../../runtime/index.ts";
 import { guestWorker, takeEarlyThread } from "./guest-threads.ts";
 import { accountHome } from "./home.ts";
 import type { GrantSource } from "./node-authority.ts";

@@ -1,4 +1,4 @@
-import { type StateEntry, unknownName, type Warning } from "../../domain/index.ts";
+import { type ScopeMigrateOutput, type StateEntry, unknownName, type Warning } from "../../domain/index.ts";
 import { filesOfCommit } from "../../git/index.ts";
 import { indexScopes } from "../../knowledge/index.ts";
 import {
@@ -14,20 +14,10 @@ import {
 import { groupByClaims, strongest } from "./claims.ts";
 
 /** A State entry that gets another scope. */
-export interface Relabelled {
-  readonly id: string;
-  readonly path: string;
-  readonly from: string;
-  readonly to: string;
-}
+export type Relabelled = ScopeMigrateOutput["relabelled"][number];
 
 /** A State entry that keeps a scope which does not hold its file, with the reason. */
-interface Kept {
-  readonly id: string;
-  readonly path: string;
-  readonly scope: string;
-  readonly because: string;
-}
+type Kept = ScopeMigrateOutput["kept"][number];
 
 interface Plan {
   readonly relabelled: Relabelled[];

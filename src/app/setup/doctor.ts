@@ -7,6 +7,7 @@ import { openRepository, pushRef, type Repository, refStore, requireWritable } f
 import { type Problem, typoWarnings } from "../../knowledge/index.ts";
 import { DiskTree, now, pendingQueue, refsInTheWay, rulesFrom, type Workspace, withRules } from "../ground/index.ts";
 import { unreadableRecords } from "../intents/index.ts";
+import { evidenceOf } from "../review/index.ts";
 import { missingHere, synthesisMode } from "../runtime/index.ts";
 import { followBase } from "../state/index.ts";
 import type { DoctorFinding } from "./doctor-finding.ts";
@@ -220,7 +221,9 @@ async function namespaceFindings({ repository, base, rules }: Workspace): Promis
   const { junk } = await pendingQueue({ ...base, repository, namespace, queue: rules.knowledge.queue });
   const inTheWay = await refsInTheWay(refStore(repository, base.remote), namespace);
   const unread = await unreadableRecords({ repository, base, rules }, now());
-  const names = [...junk, ...unread].map(({ ref }) => ref).concat(...inTheWay.keys());
+  const evidence = await evidenceOf({ repository, base, rules });
+  const useless = [...junk, ...unread, ...evidence.junk].map(({ ref }) => ref);
+  const names = [...new Set([...inTheWay.keys(), ...useless])];
   const found: DoctorFinding[] =
     names.length === 0
       ? []
@@ -228,7 +231,7 @@ async function namespaceFindings({ repository, base, rules }: Workspace): Promis
           {
             code: "JUNK_REFS",
             severity: inTheWay.size > 0 ? "error" : "warning",
-            message: `${names.length === 1 ? "A ref" : `${names.length} refs`} under ${namespace} on ${base.remote} ${names.length === 1 ? "is no record" : "are no records"} of skl${inTheWay.size > 0 ? ", and keep records from being written" : ""}: ${enumerated(names, NAMED_PATHS)}.`,
+            message: `${names.length === 1 ? "A ref" : `${names.length} refs`} under ${namespace} on ${base.remote} ${names.length === 1 ? "is no record" : "are no records"} of skl${inTheWay.size > 0 ? ", so that records cannot be written there" : ""}: ${enumerated(names, NAMED_PATHS)}.`,
             fix: "A person removes them with `skl queue gc`.",
           },
         ];

@@ -1,5 +1,13 @@
 import { configuredRoots, ImportResolvers, languageOf, loadParsers, parseSource, supportFor } from "../../ast/index.ts";
-import { type FileChange, isObjectId, levelOf, type ObjectId, pathOf, type StateEntry } from "../../domain/index.ts";
+import {
+  type FileChange,
+  isObjectId,
+  levelOf,
+  type ObjectId,
+  pathOf,
+  type StateEntry,
+  type StateSyncOutput,
+} from "../../domain/index.ts";
 import { changedFiles, filesOfCommit, GitTree, type Repository } from "../../git/index.ts";
 import { entryOf, freeId } from "../../orchestrator/index.ts";
 import type { Workspace } from "../ground/index.ts";
@@ -7,13 +15,7 @@ import { rolesOf } from "./file-roles.ts";
 import { firstSentence } from "./first-sentence.ts";
 
 /** One way in which State is behind the base. */
-export interface StateDifference {
-  readonly kind: "added" | "deleted" | "renamed" | "changed";
-  readonly path: string;
-  readonly old_path: string | null;
-  /** The id of the entry after State has followed; that of a deleted one is its last. */
-  readonly id: string;
-}
+export type StateDifference = StateSyncOutput["differences"][number];
 
 export interface Followed {
   readonly state: readonly StateEntry[];

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { canonicalJson, SklError } from "../../domain/index.ts";
+import { canonicalJson, SklError, type SynthesizeShadowOutput } from "../../domain/index.ts";
 import { canonicalDigest } from "../../runtime/index.ts";
 import { draftedNodes } from "../runtime/index.ts";
 import { openLibrary, placesFor } from "../skills/library/index.ts";
@@ -17,18 +17,7 @@ interface ShadowRequest {
   readonly answer: unknown;
 }
 
-export interface ShadowRun {
-  readonly status: "equal" | "differs" | "known" | "failed";
-  readonly name: string;
-  readonly input_sha256: string;
-  readonly answered_by: string;
-  readonly file: string | null;
-  readonly replays: number;
-  readonly ready: boolean;
-  readonly reason: string | null;
-  readonly input_tokens: number | null;
-  readonly output_tokens: number | null;
-}
+export type ShadowRun = SynthesizeShadowOutput;
 
 /** As many replays as a promotion asks for. */
 const FEWEST_REPLAYS = 3;

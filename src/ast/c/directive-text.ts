@@ -1,8 +1,8 @@
 /** What a line of the preprocessor consists of: comments, strings, numbers, words, the longest signs, and line ends behind a backslash. */
 const TOKENS =
-  /(?:\\\r?\n|\s)+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|(?:u8|[uUL])?"(?:\\.|[^"\\])*"|(?:u8|[uUL])?'(?:\\.|[^'\\])*'|\.?\d(?:[eEpP][+-]|[\w.'])*|\w+|<<=|>>=|<=>|\.\.\.|->\*|->|\+\+|--|<<|>>|<=|>=|==|!=|&&|\|\||##|::|\.\*|[-+*/%&|^]=|[\s\S]/g;
+  /(?:\\\r?\n|[ \t\n\v\f\r])+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|(?:u8|[uUL])?"(?:\\.|[^"\\])*"|(?:u8|[uUL])?'(?:\\.|[^'\\])*'|\.?\d(?:[eEpP][+-]|[\w.'])*|\w+|<<=|>>=|<=>|\.\.\.|->\*|->|\+\+|--|<<|>>|<=|>=|==|!=|&&|\|\||##|::|\.\*|[-+*/%&|^]=|[\s\S]/g;
 
-const BLANK = /^(?:\\\r?\n|\s)+$|^\/[/*]/;
+const BLANK = /^(?:\\\r?\n|[ \t\n\v\f\r])+$|^\/[/*]/;
 
 /** Returns a line without comments and the blanks that mean nothing; one with a raw string stays as it is. */
 export function directiveText(text: string): string {

@@ -1,7 +1,7 @@
 /**
  * The signs of a text as the lexers of C and C++ find them, for what no grammar reads because of its macros. Lines of the preprocessor are
- * kept as they stand. What those lexers read in an order of their own is not decided: line ends behind backslashes, signs of three
- * characters, quotes without an end, and lines whose end means something.
+ * kept as they stand, as are those of C++20's modules. What those lexers read in an order of their own is not decided: line ends behind
+ * backslashes that no blank stands beside, signs of three characters, quotes without an end, and lines whose end means something.
  */
 
 import { directiveLine } from "./directive-text.ts";
@@ -16,6 +16,7 @@ const escaped = LONG.map((sign) => sign.replace(/[.*+^|]/g, String.raw`\$&`)).jo
 const SIGN = new RegExp(
   [
     String.raw`(?<blank>[ \t\v\f\r\n]+)`,
+    String.raw`(?<splice>\\\r?\n)`,
     String.raw`(?<comment>//[^\n]*|/\*[\s\S]*?\*/)`,
     String.raw`(?<raw>(?:u8|[uUL])?R"([^()\\\s"]{0,16})\([\s\S]*?\)\3")`,
     String.raw`(?<number>\.?\d(?:[eEpP][+-]|'(?=\w)|\.|${NAME})*)`,
@@ -32,7 +33,8 @@ const PIECE =
 
 const UNDECIDED =
   /\r(?!\n)|\?\?[=/'()!<>-]|\\[ \t\v\f]+\r?\n|\b__?asm\b(?!\s*(?:(?:__)?volatile(?:__)?\s*|goto\s*|inline\s*)?\()/;
-const MODULE = /^[ \t]*(?:export[ \t]+)?(?:import|module)\b[ \t]*[\w<":;]/m;
+/** A line that C++20 may read as one of the preprocessor's. */
+const MODULE = /(?:export[ \t]+)?(?:import|module)\b[ \t]*[\w<":;][^\n]*/y;
 
 interface Reading {
   readonly isCpp: boolean;
@@ -42,7 +44,7 @@ interface Reading {
 
 /** Returns the signs of a text, or null where that is not decided. */
 export function signsOf(text: string, reading: Reading): string | null {
-  if (UNDECIDED.test(text) || MODULE.test(text)) return null;
+  if (UNDECIDED.test(text)) return null;
   const signs: string[] = [];
   let begins = true;
   for (let at = 0; at < text.length; ) {
@@ -52,11 +54,33 @@ export function signsOf(text: string, reading: Reading): string | null {
     if (begins && (groups["sign"] === "#" || groups["sign"]?.startsWith("%:"))) {
       const end = endOfDirective(text, at);
       if (end === null) return null;
-      signs.push(directiveLine(text.slice(at, end).replaceAll("\r\n", "\n").trimEnd(), reading.isKept));
+      signs.push(
+        directiveLine(
+          text
+            .slice(at, end)
+            .replaceAll("\r\n", "\n")
+            .replace(/[ \t\v\f\r\n]+$/, ""),
+          reading.isKept,
+        ),
+      );
       at = end;
       continue;
     }
     if (isUndecided(groups, text[SIGN.lastIndex], reading.isCpp)) return null;
+    if (groups["splice"] !== undefined) {
+      // Without a blank beside it, it may join two signs to one.
+      if (!/[ \t\n]/.test(text[at - 1] ?? "") && !/[ \t\r\n]/.test(text[SIGN.lastIndex] ?? "")) return null;
+      at = SIGN.lastIndex;
+      continue;
+    }
+    MODULE.lastIndex = at;
+    const module = begins && groups["name"] !== undefined ? MODULE.exec(text)?.[0].trimEnd() : undefined;
+    if (module !== undefined) {
+      if (/\\|\/[/*]|["'].*["'].*["']/.test(module)) return null;
+      signs.push(module);
+      at = MODULE.lastIndex;
+      continue;
+    }
     if (groups["blank"] !== undefined) begins ||= groups["blank"].includes("\n");
     else if (groups["comment"] === undefined) begins = false;
     const kept = groups["comment"] !== undefined && reading.isKept(groups["comment"]);

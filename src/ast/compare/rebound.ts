@@ -78,14 +78,18 @@ function meaningOf(name: string, side: Side): string {
   return meanings.join("\n");
 }
 
-/** Returns a text of what a statement makes of a name. If a class only defines it as a function, the rest of the class has no part in that. */
+/** Returns a text of what a statement makes of a name. If a class only defines it as a function or assigns it, the rest of the class has no part in that. */
 function meaningIn(statement: Statement, name: string, side: Side): string {
   const { symbol, blocks, hash } = statement;
   if (symbol === null || symbol === name || side.kindOf(symbol) !== "class") return hash;
   const members = blocks.flat();
   const isFunction = (each: Statement) => each.symbol !== null && side.kindOf(each.symbol) === "function";
-  const definitions = members.filter((each) => each.symbol === `${symbol}.${name}` && isFunction(each));
-  const hasOthers = members.some((each) => !isFunction(each) && mentions(each, name));
+  const binds = (each: Statement) => bindingsOf(each).some((binding) => binding.name === name);
+  const definitions = members.filter((each) =>
+    isFunction(each) ? each.symbol === `${symbol}.${name}` : each.blocks.length === 0 && binds(each),
+  );
+  const rest = members.filter((each) => !isFunction(each) && !definitions.includes(each));
+  const hasOthers = rest.some((each) => mentions(each, name) || binds(each));
   return definitions.length === 0 || hasOthers ? hash : definitions.map((each) => each.hash).join("\n");
 }
 

@@ -53,7 +53,7 @@ export const csharpRules: SyntaxRules = {
   isDirective: (comment) => /\bReSharper (?:disable|restore)\b|^\/\/\s*(?:language=|lang=)/.test(comment),
   spelt: (node, text) => {
     if (node.type === "raw_string_literal") return withoutIndent(text);
-    return node.type.startsWith("preproc_") ? text.trim().replace(/\s+/g, " ") : text;
+    return node.type.startsWith("preproc_") ? text.trim().replace(/[ \t\v\f]+/g, " ") : text;
   },
   decorator: (node, { textOf }) => {
     const name = node.type === "attribute" ? childOf(node, "name") : null;
@@ -113,7 +113,9 @@ function hiddenLineEnd({ root, text }: ParsedFile): { readonly message: string; 
     if (isIndexWithLastComma(node) || isCommentOfDirective(node, text)) wrong ??= node;
     if (wrong === null && /^(?:#|preproc_)/.test(node.type) && text[node.start] === "#") {
       const lineStart = text.lastIndexOf("\n", node.start - 1) + 1;
+      const behind = /^#\s*(?:else|endif)$/.test(node.type) ? /[^\n]*/.exec(text.slice(node.end))?.[0] : "";
       if (!/^[\s\ufeff]*$/.test(text.slice(lineStart, node.start))) wrong = node;
+      else if (!/^\s*(?:\/\/.*)?$/.test(behind ?? "")) wrong = node;
     }
     return wrong === null;
   });

@@ -1,4 +1,4 @@
-import type { Binding, ImportRecord } from "../../domain/index.ts";
+import type { Binding, ImportRecord, UnknownImport } from "../../domain/index.ts";
 import { childOf, childrenOf, childrenOfType, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
 
 /** Returns every import of a file, in source order. A dot import takes all names. */
@@ -11,6 +11,12 @@ export function readImports(file: ParsedFile): ImportRecord[] {
       line: file.lineAt(spec.start),
       kind: "static",
     }));
+}
+
+/** Returns the comments that bind a name to the code of another package, or name a program for `go generate` to run. */
+export function readInstructions(file: ParsedFile): UnknownImport[] {
+  const found = file.text.matchAll(/^\/\/go:(?:linkname|generate)[ \t].*$/gm);
+  return [...found].map(({ 0: text, index }) => ({ text: text.slice(0, 80), line: file.lineAt(index) }));
 }
 
 function specsOf(declaration: SyntaxNode): readonly SyntaxNode[] {

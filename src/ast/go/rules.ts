@@ -1,6 +1,6 @@
 import type { ParsedFile, SyntaxNode, SyntaxRules } from "../treesitter/index.ts";
 import { childOf, childrenOfType } from "../treesitter/index.ts";
-import { readBindings, readImports } from "./imports.ts";
+import { readBindings, readImports, readInstructions } from "./imports.ts";
 import { readLinks } from "./links.ts";
 import { wrongLineEnd } from "./semicolons.ts";
 import { readSymbols } from "./symbols.ts";
@@ -47,7 +47,7 @@ export const goRules: SyntaxRules = {
   symbols: readSymbols,
   bindings: readBindings,
   links: readLinks,
-  imports: (file) => ({ imports: readImports(file), unknown: [] }),
+  imports: (file) => ({ imports: readImports(file), unknown: readInstructions(file) }),
 };
 
 /** Build constraints, instructions to the compiler, and what cgo exports. */

@@ -17,6 +17,7 @@ import { at, entriesOf, isTable, readJson, readToml, textsOf } from "../tables.t
 import { npm } from "../typescript/packages/index.ts";
 import { type Locked, lockedByNpm, lockedInLines, lockedTables, PNPM, unexplainedPackages, YARN } from "./locked.ts";
 
+export { codeSourcesIn, OWN_FILES, redirectedSources, USUAL } from "./code-sources.ts";
 export { unexplainedPackages };
 
 /** Where the named things come from; a name means the same within one source only. */

@@ -2,13 +2,14 @@
  * Reads Python: the canonical form as CPython's `ast.dump` sees it, signatures, imports and directives; and resolves
  * imports. README.md describes the chain of readers and what each one refuses.
  */
-import type {
-  ImportRecord,
-  LanguageSupport,
-  ModuleLinks,
-  ParsedModule,
-  ParseOutcome,
-  Statement,
+import {
+  type ImportRecord,
+  type LanguageSupport,
+  type ModuleLinks,
+  messageOf,
+  type ParsedModule,
+  type ParseOutcome,
+  type Statement,
 } from "../../domain/index.ts";
 import { digest } from "../digest.ts";
 import { LineIndex } from "../places.ts";
@@ -61,7 +62,7 @@ function parse(source: Uint8Array, path: string): ParseOutcome {
 /** Explains an error of the parser. A defect of skl must not keep it from judging the other files. */
 function unexpectedReason(cause: unknown): string {
   if (cause instanceof RangeError) return "too deeply nested";
-  return `the parser failed: ${cause instanceof Error ? cause.message : String(cause)}`;
+  return `the parser failed: ${messageOf(cause)}`;
 }
 
 function moduleOf(text: string, path: string): ParsedModule {

@@ -185,7 +185,7 @@ function isObscureTarget(target: Expr): boolean {
   }
   if (target.type !== "Subscript") return isPlace(target);
   const { value, slice } = target;
-  if (isPlace(value)) return dottedChain(slice) !== "__name__";
+  if (isPlace(value)) return true;
   const isNames = value.type === "Call" && /^(?:globals|locals|vars)$/.test(dottedChain(value.func) ?? "");
   return isNames && plainText(slice) === null;
 }

@@ -40,7 +40,8 @@ export const rubyRules: SyntaxRules = {
     ["array", 1],
     ["hash", 1],
   ]),
-  names: new Set(["identifier", "constant", "instance_variable", "class_variable", "global_variable"]),
+  touching: isSignOfArgument,
+  names: new Set(["identifier", "constant", "instance_variable", "class_variable", "global_variable", "simple_symbol"]),
   chains: new Map([["scope_resolution", ["scope", "name"]]]),
   refusal: (file) => {
     const foreign = foreignSign(file.text);
@@ -56,7 +57,7 @@ export const rubyRules: SyntaxRules = {
     if (type === "comment") return text.replace(/^#(?!!)\s*/, "# ");
     // Blanks only part the words of `%w[a b]`.
     const isWords = /^(?:string|symbol)_array$/.test(type) && !/[\\#\0]/.test(text);
-    return isWords ? text.replace(/\s+/g, " ").replace(/^(%\w.) | (?=.$)/g, "$1") : text;
+    return isWords ? text.replace(/[ \t\n\v\f\r]+/g, " ").replace(/^(%\w.) | (?=.$)/g, "$1") : text;
   },
   ordered: (children, parent) =>
     HOLDERS.test(parent.type) && children.some(isSeparator)
@@ -76,6 +77,12 @@ function foreignSign(text: string): number | null {
   if (isUtf8) return null;
   const at = text.search(/[^\0-\x7f]/);
   return at < 0 ? null : at;
+}
+
+/** `a.b +c` gives `+c` to `a.b`, where the grammar takes a sum; only what is no name of a method can have an argument. */
+function isSignOfArgument(before: SyntaxNode, _: SyntaxNode, parent: SyntaxNode, text: string): boolean {
+  if (parent.type !== "binary" || before.isNamed || !/^(?:[-+*&%/]|\*\*|<<)$/.test(before.type)) return false;
+  return /[\w?!\u0080-\uffff][ \t\f\v]+$/.test(text.slice(Math.max(0, before.start - 40), before.start));
 }
 
 function isSeparator({ type, isNamed }: SyntaxNode): boolean {

@@ -9,8 +9,8 @@ interface Use {
 }
 
 /**
- * Returns every import of a file, in source order: `use` and `extern crate`, files of modules (`mod foo;` as `self::foo`), and paths that begin
- * at the crate.
+ * Returns every import of a file, in source order: `use` and `extern crate`, files of modules (`mod foo;` as `self::foo`, with `#[path]` as that
+ * path), and paths that name a module, in what macros are given, too.
  */
 export function readImports(file: ParsedFile): ImportRecord[] {
   const found: ImportRecord[] = [];
@@ -21,6 +21,13 @@ export function readImports(file: ParsedFile): ImportRecord[] {
     else found.push({ module, names, line, kind: "static" });
   };
   const inside: { readonly end: number; readonly name: string }[] = [];
+  const { uses, inner } = namesOfModules(file);
+  const named = (node: SyntaxNode, written: readonly string[]) => {
+    const path = wholePath(written, inside.length, uses);
+    // The last name is none of a module, which may have the same name.
+    const module = path?.slice(0, -1).join("::") ?? "";
+    if (module !== "" && module !== "self" && !inner.has(path?.[0] ?? "")) add(node, module, []);
+  };
   visitNodes(file.root, (node) => {
     while ((inside.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= node.start) inside.pop();
     switch (node.type) {
@@ -39,15 +46,21 @@ export function readImports(file: ParsedFile): ImportRecord[] {
       case "mod_item": {
         const name = childOf(node, "name");
         if (!name) return false;
+        const placed = /#\[\s*path\s*=\s*"([^"\\]+)"/.exec(file.text.slice(node.start, name.start))?.[1];
         if (childOf(node, "body")) inside.push({ end: node.end, name: file.textOf(name) });
-        else add(node, ["self", ...inside.map((each) => each.name), file.textOf(name)].join("::"), []);
+        else add(node, placed ?? ["self", ...inside.map((each) => each.name), file.textOf(name)].join("::"), []);
         return true;
       }
+      case "macro_definition":
+        return false;
+      case "token_tree":
+        for (const path of pathsInTokens(file.textOf(node))) named(node, path);
+        return false;
       case "scoped_identifier":
       case "scoped_type_identifier": {
         const path = file.textOf(node).replace(/\s/g, "").split("::");
-        if (path[0] !== "crate" || path.some((part) => !/^[\w#]+$/.test(part))) return true;
-        add(node, path.slice(0, -1).join("::"), [path.at(-1) ?? ""]);
+        if (path.some((part) => !/^[\w#]+$/.test(part))) return true;
+        named(node, path);
         return false;
       }
       default:
@@ -55,6 +68,54 @@ export function readImports(file: ParsedFile): ImportRecord[] {
     }
   });
   return found;
+}
+
+/** Names that stand for modules: those that a `use` takes, with what they stand for, and those of modules that stand in the file. */
+function namesOfModules(file: ParsedFile) {
+  const uses = new Map<string, readonly string[] | null>();
+  const inner = new Set<string>();
+  const depths: number[] = [];
+  visitNodes(file.root, (node) => {
+    while ((depths.at(-1) ?? Number.POSITIVE_INFINITY) <= node.start) depths.pop();
+    if (node.type === "mod_item" && childOf(node, "body")) {
+      depths.push(node.end);
+      const name = childOf(node, "name");
+      if (name) inner.add(file.textOf(name));
+    }
+    if (node.type !== "use_declaration") return true;
+    for (const { path, alias } of usesIn(node, file)) {
+      const whole = pathFrom(path.at(-1) === "self" ? path.slice(0, -1) : path, depths.length);
+      // A name that stands for two things in two places of the file is not followed.
+      if (alias !== null) uses.set(alias, uses.has(alias) && uses.get(alias)?.join() !== whole.join() ? null : whole);
+    }
+    return false;
+  });
+  return { uses, inner };
+}
+
+const PRIMITIVE = /^(?:[iu](?:8|16|32|64|128|size)|f(?:16|32|64|128)|str|char|bool)$/;
+
+/** Returns what a path in code names, or null for what is in no module by its first name, such as a type or a type of the language. */
+function wholePath(
+  path: readonly string[],
+  depth: number,
+  uses: ReadonlyMap<string, readonly string[] | null>,
+): readonly string[] | null {
+  const [first = "", ...rest] = path;
+  if (rest.length === 0 || PRIMITIVE.test(first)) return null;
+  if (/^(?:crate|self|super)$/.test(first)) return pathFrom(path, depth);
+  if (!/^[a-z_]/.test(first)) return null;
+  const known = uses.get(first);
+  if (known === null) return null;
+  return known ? [...known, ...rest] : path;
+}
+
+/** Returns the paths among the signs that a macro is given, by their text. */
+function pathsInTokens(text: string): string[][] {
+  const tokens = text.matchAll(
+    /"(?:\\[\s\S]|[^"\\])*"|'(?:\\.|[^'\\\n])'|\/\/[^\n]*|\$\w+|[A-Za-z_]\w*(?:::[A-Za-z_]\w*)*/g,
+  );
+  return [...tokens].flatMap(([token]) => (/^\w+::/.test(token) ? [token.split("::")] : []));
 }
 
 /** A path in a module that stands in this file begins as many modules deeper as those are. */

@@ -11,6 +11,7 @@ import {
 } from "../../domain/index.ts";
 import { at, entriesOf, readToml, textAt, textsOf } from "../tables.ts";
 import { dependencyTables, importName } from "./cargo.ts";
+import { type DeclaredNames, declaredNames } from "./declared-names.ts";
 
 const STANDARD = new Set(["std", "core", "alloc", "proc_macro", "test"]);
 
@@ -33,12 +34,24 @@ interface Place {
   readonly modules: readonly string[];
 }
 
+/** Where the files of modules end on a path, and what is left of it. */
+interface End {
+  readonly file: string;
+  readonly modules: readonly string[];
+  readonly left: readonly string[];
+  readonly root: string;
+}
+
+/** Files may give a name on to each other in a circle. */
+const MOST_STEPS = 8;
+
 type Answer = Omit<ResolvedImport, keyof ImportRecord>;
 const nowhere: Answer = { resolved: [], external: null, stdlib: false };
 
 /** Resolves paths to the files of modules, in the own crate and in those that its manifest names by a folder. */
 export class RustResolver implements ImportResolver {
   readonly #crates = new Map<string, Promise<Crate | null>>();
+  readonly #names = new Map<string, Promise<DeclaredNames>>();
 
   constructor(private readonly tree: SourceTree) {}
 
@@ -50,27 +63,36 @@ export class RustResolver implements ImportResolver {
   }
 
   async #resolveOne({ module, names }: ImportRecord, from: string, place: Place): Promise<Answer> {
+    if (/\.rs$/.test(module)) {
+      const file = joinPath(folderOf(from), module);
+      return { ...nowhere, resolved: file !== null && (await this.#has(file)) ? [file] : [] };
+    }
     const [, declared] = /^self::(\w+)$/.exec(module) ?? [];
     if (declared !== undefined && names.length === 0) {
       const file = await this.#moduleFile(from, place.modules, declared, place.root);
       return { ...nowhere, resolved: file === null ? [] : [file] };
     }
-    const paths = names.length === 0 ? [module.split("::")] : names.map((name) => [...module.split("::"), name]);
+    // A path without names is one of modules alone; the last name of others may be that of a function.
+    const paths = (names.length === 0 ? ["*"] : names).map((name) => [...module.split("::"), name]);
     const answers = await Promise.all(paths.map((path) => this.#resolvePath(path.filter(Boolean), from, place)));
     const resolved = [...new Set(answers.flatMap((each) => each.resolved))];
     return resolved.length > 0 ? { ...nowhere, resolved } : (answers[0] ?? nowhere);
   }
 
-  async #resolvePath(path: readonly string[], from: string, place: Place): Promise<Answer> {
+  async #resolvePath(path: readonly string[], from: string, place: Place, steps = 0): Promise<Answer> {
     const [first = "", ...rest] = path;
-    const found = (file: string | null): Answer => ({ ...nowhere, resolved: file === null ? [] : [file] });
+    const found = async (end: End | null): Promise<Answer> => {
+      if (end === null) return nowhere;
+      const given = steps < MOST_STEPS ? await this.#givenOn(end, place, steps) : nowhere;
+      return { ...nowhere, resolved: [...new Set([end.file, ...given.resolved])] };
+    };
     if (first === "crate") return found(await this.#walk(place.root, [], rest, place.root));
     if (first === "self") return found(await this.#walk(from, place.modules, rest, place.root));
     if (first === "super") {
       const ups = path.findIndex((part) => part !== "super");
       const above = place.modules.slice(0, Math.max(0, place.modules.length - (ups < 0 ? path.length : ups)));
-      const file = await this.#walk(place.root, [], above, place.root);
-      return found(file === null ? null : await this.#walk(file, above, ups < 0 ? [] : path.slice(ups), place.root));
+      const end = await this.#walk(place.root, [], above, place.root);
+      return found(end && (await this.#walk(end.file, above, ups < 0 ? [] : path.slice(ups), place.root)));
     }
     const child = await this.#moduleFile(from, place.modules, first, place.root);
     if (child !== null) return found(await this.#walk(child, [...place.modules, first], rest, place.root));
@@ -87,19 +109,31 @@ export class RustResolver implements ImportResolver {
   }
 
   /** Goes down the modules as far as they are files of their own. */
-  async #walk(
-    start: string,
-    modules: readonly string[],
-    path: readonly string[],
-    root: string,
-  ): Promise<string | null> {
+  async #walk(start: string, modules: readonly string[], path: readonly string[], root: string): Promise<End | null> {
     let [file, at] = [start, modules];
+    let left = [...path];
     for (const part of path) {
-      const next = await this.#moduleFile(file, at, part, root);
+      const next = (await this.#moduleFile(file, at, part, root)) ?? (await this.#placedFile(file, part));
       if (next === null) break;
-      [file, at] = [next, [...at, part]];
+      [file, at, left] = [next, [...at, part], left.slice(1)];
     }
-    return (await this.#has(file)) ? file : null;
+    return (await this.#has(file)) ? { file, modules: at, left, root } : null;
+  }
+
+  /** Follows the name of a module that a file only gives on: `pub extern crate a as b`, `pub use a::b`. */
+  async #givenOn({ file, modules, left, root }: End, place: Place, steps: number): Promise<Answer> {
+    const [name = "", ...rest] = left;
+    if (!/^[a-z_]/.test(name)) return nowhere;
+    const target = (await this.#namesIn(file)).given.get(name);
+    if (target === undefined || (rest.length === 0 && target.length > 1)) return nowhere;
+    const from = root === place.root ? place : await this.#placeOf(file);
+    return this.#resolvePath([...target, ...rest], file, { ...from, root, modules }, steps + 1);
+  }
+
+  #namesIn(file: string): Promise<DeclaredNames> {
+    const known = this.#names.get(file) ?? this.tree.read(file).then((bytes) => declaredNames(bytes));
+    this.#names.set(file, known);
+    return known;
   }
 
   async #moduleFile(file: string, modules: readonly string[], name: string, root: string): Promise<string | null> {
@@ -108,9 +142,17 @@ export class RustResolver implements ImportResolver {
     const plain = name.replace(/^r#/, "");
     for (const each of [`${plain}.rs`, `${plain}/mod.rs`]) {
       const path = pathIn(inFolder, each);
-      if (await this.#has(path)) return path;
+      if (path !== root && (await this.#has(path))) return path;
     }
     return null;
+  }
+
+  /** Returns the file that `#[path]` gives to a module. */
+  async #placedFile(file: string, name: string): Promise<string | null> {
+    if (!/^[a-z_]/.test(name) || !(await this.#has(file))) return null;
+    const path = (await this.#namesIn(file)).placed.get(name);
+    const placed = path === undefined ? null : joinPath(folderOf(file), path);
+    return placed !== null && (await this.#has(placed)) ? placed : null;
   }
 
   async #has(path: string): Promise<boolean> {
@@ -127,7 +169,8 @@ export class RustResolver implements ImportResolver {
       if (target) {
         const main = pathIn(folder, `${target[0]}/main.rs`);
         const beside = pathIn(folder, `${target[0]}.rs`);
-        const inFolder = (await this.#has(main)) ? main : (await this.#has(beside)) ? beside : from;
+        const placed = crate.targets.find((path) => path !== from && from.startsWith(`${folderOf(path)}/`));
+        const inFolder = (await this.#has(main)) ? main : (await this.#has(beside)) ? beside : (placed ?? from);
         const root = target[0].endsWith(".rs") ? pathIn(folder, target[0]) : inFolder;
         return { crate, root, modules: modulesOf(from, root) };
       }

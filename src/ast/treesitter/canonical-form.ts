@@ -122,7 +122,8 @@ class HeaderReader {
   #leaf(node: SyntaxNode): void {
     const text = node.made ?? this.#file.textOf(node);
     const isName = this.#rules.names.has(node.type) && node.isNamed;
-    if (isName && this.#insideChain === 0) this.#add(text, "");
+    // Ruby names a method as `:name`.
+    if (isName && this.#insideChain === 0) this.#add(text.startsWith(":") ? text.slice(1) : text, "");
     this.form.push(node.isNamed ? `${node.type} ` : " ", JSON.stringify(this.#rules.spelt?.(node, text) ?? text));
   }
 

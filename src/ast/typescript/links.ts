@@ -198,7 +198,7 @@ class LinkReader {
     for (const each of nodesIn(target.properties)) {
       const { type, computed, key, value } = each;
       if (type !== "Property" || computed === true || !isSyntaxNode(value) || value.type !== "Identifier") continue;
-      this.#use(module, [nameIn(key)], each);
+      this.#use(module, [nameIn(key)], each, false);
       this.#bindRequired(nameIn(value), { module, names: [nameIn(key)] });
     }
   }
@@ -213,8 +213,9 @@ class LinkReader {
     if (!isSure && names !== null && names.length > 1) this.#stored.add(names.join("."));
   }
 
-  #use(module: string, names: readonly string[], { start }: SyntaxNode): void {
-    this.#uses.push({ module, names, arguments: null, isImport: true, start });
+  /** Notes a use. A name that a `require` does not give is `undefined` and fails nothing by itself. */
+  #use(module: string, names: readonly string[], { start }: SyntaxNode, isImport = true): void {
+    this.#uses.push({ module, names, arguments: null, isImport, start });
   }
 
   #origin(local: string, origin: Origin): void {

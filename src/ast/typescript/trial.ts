@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { createRequire } from "node:module";
+import { Socket } from "node:net";
 import { createInterface } from "node:readline";
 
 /**
@@ -112,6 +113,8 @@ function startChild(): ChildProcess {
   const started = spawn(process.execPath, ["--eval", PROGRAM, parser], { stdio: ["pipe", "pipe", "ignore"], env: {} });
   // Writing to a child that has ended is no error of its own: `exit` reports the end.
   started.stdin?.on("error", () => {});
+  // A program that only waits for its end does not stay alive for the child; while a text is tried, the deadline's timer keeps it.
   started.unref();
+  for (const stream of [started.stdin, started.stdout]) if (stream instanceof Socket) stream.unref();
   return started;
 }

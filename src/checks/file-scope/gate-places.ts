@@ -51,7 +51,17 @@ export const gatePlaces: readonly GatePlace[] = [
     is: "what package managers obey before they run anything",
     names: [
       ...[".npmrc", ".yarnrc", ".yarnrc.yml", ".pnpmfile.*", "pnpmfile.*", "bunfig.toml", ".bunfig.toml"],
-      ...["pip.conf", "pip.ini", ".pypirc", "uv.toml", ".cargo/config", ".cargo/config.toml"],
+      ...[
+        "pip.conf",
+        "pip.ini",
+        ".pypirc",
+        "uv.toml",
+        "nuget.config",
+        ".bundle/config",
+        ".condarc",
+        ".cargo/config",
+        ".cargo/config.toml",
+      ],
     ],
     folders: [".yarn/releases", ".yarn/plugins"],
   },
@@ -118,7 +128,17 @@ export const gatePlaces: readonly GatePlace[] = [
   {
     who: "seen",
     is: "what runs when the program is built or installed",
-    names: ["setup.py", "setup.cfg", "build.rs", "binding.gyp", "extconf.rb", "*.pth"],
+    names: [
+      "setup.py",
+      "setup.cfg",
+      "build.rs",
+      "binding.gyp",
+      "extconf.rb",
+      "*.pth",
+      "gemfile",
+      "gems.rb",
+      "*.gemspec",
+    ],
     folders: [],
   },
   {

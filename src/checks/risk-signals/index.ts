@@ -46,6 +46,7 @@ function findingsOf(file: JudgedFile, input: CheckInput, losses: ReturnType<type
     ...silencers(file),
     ...unknownImports(file),
     ...hidesOther(file),
+    ...redirects(file),
     ...signatures(file, signals, input),
     ...testsGone(file),
     ...weakenedTests(file, losses),
@@ -109,7 +110,8 @@ function swaps(file: JudgedFile, { swapped }: FileSignals): CheckFinding[] {
     const [shown = by] = identifiers;
     const where =
       guarded.length > 0 ? `, which ${enumerated(guarded, MOST_NAMED)} ${guarded.length === 1 ? "uses" : "use"}` : "";
-    const message = `This changes what ${shown} means${where}: ${by} is bound in another way.`;
+    const bound = by === "*" ? "a name that only running tells" : by;
+    const message = `This changes what ${shown} means${where}: ${bound} is bound in another way.`;
     const fix = "Say with `skl propose --rationale` why this code is as safe as before; the review asks for that.";
     const data = { signal: "touched_auth_or_permission_patterns", swapped: identifiers, symbols: guarded };
     return { ...flag(file, uses[0]?.boundAt ?? null, message, data, fix), hold: "security" };
@@ -147,6 +149,15 @@ function hidesOther(file: JudgedFile): CheckFinding[] {
   const message = `Whoever imports ${hides} may find this file instead.`;
   const fix = "Give the file another name, or take the other one away, so that an import means one thing.";
   return [{ ...flag(file, null, message, { signal: "hides_module", hides }, fix), hold: "security" }];
+}
+
+/** Reports what a line of a manifest or of settings puts in the place of code that people know. */
+function redirects(file: JudgedFile): CheckFinding[] {
+  return (file.analysis?.redirects ?? []).slice(0, MOST_NAMED).map(({ name, from, to }) => {
+    const message = `The code of ${name} comes from ${to}, not from ${from} as before.`;
+    const fix = "Let a person decide whether it may come from there, or leave it where it was.";
+    return { ...flag(file, null, message, { signal: "redirected_source", name, from, to }, fix), hold: "security" };
+  });
 }
 
 function signatures(

@@ -1,5 +1,5 @@
 import { Octokit } from "@octokit/rest";
-import { oneLine } from "../../domain/index.ts";
+import { messageOf, oneLine } from "../../domain/index.ts";
 import { timeLimit } from "../../http/index.ts";
 import { type Answered, type Call, type Lost, methodOf, type Tried } from "./call.ts";
 import { tryDownload } from "./download.ts";
@@ -102,7 +102,7 @@ function readResponse({ status, headers, data }: Response): Tried {
 function failureFrom(thrown: unknown, waits: Waits): Tried {
   const response = responseOf(thrown);
   if (response !== null) return failureOf(response, waits.now());
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  const message = messageOf(thrown);
   return { kind: "lost", status: null, message, afterMs: null } satisfies Lost;
 }
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { messageOf } from "../../domain/index.ts";
 import type { Model, ModelTurn, ModelUsage } from "../port.ts";
 import { sidecarProgram } from "./program.ts";
 
@@ -123,7 +124,7 @@ export class DspySidecar {
     try {
       running = await this.#start();
     } catch (cause) {
-      const message = cause instanceof Error ? cause.message : String(cause);
+      const message = messageOf(cause);
       return { result: { ok: false, message, isMissing: true }, usages };
     }
     const id = ++this.#count;

@@ -1,4 +1,5 @@
-import { amount, isRecord, parseRecord } from "../envelope.ts";
+import { isObject } from "../../domain/index.ts";
+import { amount, parseRecord } from "../envelope.ts";
 import type { Failure } from "../failure.ts";
 
 /** No model on sale today has more dimensions. */
@@ -31,7 +32,7 @@ export function readEmbeddings(body: string, expected: number): EmbeddingAnswer 
   if (good.length < vectors.length) return offSchema("has a vector that is no list of numbers with a direction");
   const dimensions = good[0]?.length ?? 0;
   if (good.some(({ length }) => length !== dimensions)) return offSchema("has vectors of different lengths");
-  const usage = isRecord(envelope.usage) ? envelope.usage : {};
+  const usage = isObject(envelope.usage) ? envelope.usage : {};
   const inputTokens = amount(usage.prompt_tokens) ?? amount(usage.total_tokens);
   return { kind: "vectors", vectors: good, inputTokens, costUsd: amount(usage.cost) };
 }
@@ -40,7 +41,7 @@ type Item = Readonly<Record<string, unknown>>;
 
 /** Sorts items by `index`; null where one is no object or the indexes are not 0 to n−1, each once. */
 function inOrder(items: readonly unknown[]): readonly Item[] | null {
-  if (!items.every(isRecord)) return null;
+  if (!items.every(isObject)) return null;
   if (items.every(({ index }) => index === undefined)) return items;
   const places = new Map(items.map((item) => [item.index, item]));
   const ordered = items.map((_, at) => places.get(at)).filter((item) => item !== undefined);

@@ -1,5 +1,5 @@
 import type { SkillHistoryEntry } from "../../domain/documents.generated.ts";
-import type { DeepReadonly } from "../deep-readonly.ts";
+import type { DeepReadonly } from "../../domain/index.ts";
 import { compose, dim, type Line, line, paragraph, strong } from "../text/compose.ts";
 import type { TextStyle } from "../text/style.ts";
 import { counted } from "../words.ts";

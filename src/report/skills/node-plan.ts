@@ -1,5 +1,5 @@
 import type { SkillRunOutput } from "../../domain/documents.generated.ts";
-import type { DeepReadonly } from "../deep-readonly.ts";
+import type { DeepReadonly } from "../../domain/index.ts";
 import { bad, blank, dim, type Line, line, paragraph, strong } from "../text/compose.ts";
 
 type NodesOfRun = NonNullable<SkillRunOutput["results"][number]["nodes"]>;

@@ -1,5 +1,5 @@
 import type { SkillSearchOutput } from "../../domain/documents.generated.ts";
-import type { DeepReadonly } from "../deep-readonly.ts";
+import type { DeepReadonly } from "../../domain/index.ts";
 import { blank, compose, dim, line, paragraph, strong, warn } from "../text/compose.ts";
 import type { TextStyle } from "../text/style.ts";
 

@@ -1,4 +1,4 @@
-import type { InvariantRule } from "../../domain/index.ts";
+import { type InvariantRule, isObject } from "../../domain/index.ts";
 import { invariantsOf } from "./invariants.ts";
 
 /** Databases, of which a program usually has one, each with the modules that use it. Caches are not listed, since a cache beside a database contradicts nothing. */
@@ -16,7 +16,7 @@ export function invariantRules(invariants: Readonly<Record<string, unknown>>): I
   const known = new Map(invariantsOf(invariants).map((each) => [each.key, each]));
   return Object.entries(invariants).flatMap(([key, value]): InvariantRule[] => {
     const invariant = known.get(key);
-    const table = isTable(value) ? value : {};
+    const table = isObject(value) ? value : {};
     const other = invariant?.isExclusive && !invariant.isList ? otherDatabases(invariant.names) : [];
     const forbiddenImports = [...textsOf(table["forbid_imports"]), ...other];
     const forbiddenPackages = [...textsOf(table["forbid_packages"]), ...other];
@@ -28,10 +28,6 @@ export function invariantRules(invariants: Readonly<Record<string, unknown>>): I
 function otherDatabases(names: readonly string[]): string[] {
   if (!names.some((name) => Object.hasOwn(DATABASES, name))) return [];
   return Object.entries(DATABASES).flatMap(([name, drivers]) => (names.includes(name) ? [] : drivers));
-}
-
-function isTable(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function textsOf(value: unknown): string[] {

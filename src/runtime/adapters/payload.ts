@@ -1,6 +1,5 @@
-import { err, ok, type Result } from "../../domain/index.ts";
+import { err, isObject, ok, type Result } from "../../domain/index.ts";
 import { ERRNO, type Errno } from "../errno.ts";
-import { isObject } from "../json.ts";
 
 /** The fields of a payload by name, each with a check of its values. */
 export type Fields = Readonly<Record<string, Field>>;

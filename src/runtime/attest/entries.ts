@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { jsonOrNull } from "../json.ts";
+import { jsonOrNull } from "../../domain/index.ts";
 import { readLastCheckpointIn } from "./checkpoint.ts";
 import { type Envelope, envelopeText, isSignedBy, parseEnvelope } from "./dsse.ts";
 import { accountKeyIfThere, type PublicKeys, trustedKeys } from "./keys.ts";

@@ -1,3 +1,4 @@
+import type { AttestVerifyOutput } from "../../domain/index.ts";
 import { parseNote, type SignedCheckpoint, signerOf } from "./checkpoint.ts";
 import { isSignedBy } from "./dsse.ts";
 import { parseEntry } from "./entries.ts";
@@ -5,38 +6,7 @@ import type { PublicKeys } from "./keys.ts";
 import { type Edge, rootOf } from "./merkle.ts";
 
 /** A problem of a log and its place. */
-export interface LogProblem {
-  readonly kind: LogProblemKind;
-  /** The path of the file that has the problem. */
-  readonly file: string;
-  /** Counted from 1; null where the problem is not about a line. */
-  readonly line: number | null;
-  /** The id of the entry at this place; null where there is none or it cannot be read. */
-  readonly attestation_id: string | null;
-  readonly says: string;
-}
-
-const LOG_PROBLEM_KINDS = [
-  /** The line is not an entry as skl writes it. */
-  "not_an_entry",
-  "bad_signature",
-  /** The key was never the account's. */
-  "foreign_key",
-  /** The key was the account's, but another one had replaced it by then. */
-  "former_key",
-  "duplicate",
-  /** The tree over the entries so far differs from the checkpoint's. */
-  "not_in_tree",
-  "missing_entries",
-  "bad_checkpoint",
-  "missing_checkpoint",
-  /** Another state of the log was seen before. */
-  "rolled_back",
-  "bad_head",
-  "bad_key",
-] as const;
-
-type LogProblemKind = (typeof LOG_PROBLEM_KINDS)[number];
+export type LogProblem = NonNullable<AttestVerifyOutput["log"]>["problems"][number];
 
 /** Further problems are only counted. */
 const MOST_PROBLEMS = 50;

@@ -1,4 +1,4 @@
-import { SklError } from "../../domain/index.ts";
+import { messageOf, SklError } from "../../domain/index.ts";
 
 /** The log, its keys or its folder cannot be used. Nothing was written. */
 export const unusable = (message: string, data: Readonly<Record<string, unknown>> = {}, cause?: unknown): SklError =>
@@ -11,6 +11,6 @@ export const brokenLog = (message: string, data: Readonly<Record<string, unknown
 /** Turns an error of the system into an SklError; one that is an SklError already is kept. */
 export function asUnusable(cause: unknown, home: string, what: "read" | "written"): SklError {
   if (cause instanceof SklError) return cause;
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const reason = messageOf(cause);
   return unusable(`The log of attestations below ${home} cannot be ${what}: ${reason}`, { home }, cause);
 }

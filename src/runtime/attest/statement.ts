@@ -1,7 +1,6 @@
-import { err, ok, type Result } from "../../domain/index.ts";
+import { err, isObject, jsonOrNull, ok, type Result } from "../../domain/index.ts";
 import type { Effect } from "../effects.ts";
 import type { CapabilityRequest } from "../grant.ts";
-import { isObject, jsonOrNull } from "../json.ts";
 import type { Limits } from "../limits.ts";
 import type { Gate, NodeStatus } from "../promotion/index.ts";
 import type { ObservedEffect, Outcome } from "../run-facts.ts";

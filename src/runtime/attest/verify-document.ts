@@ -1,4 +1,4 @@
-import { isObject, jsonOrNull } from "../json.ts";
+import { type AttestVerifyOutput, type DeepReadonly, isObject, jsonOrNull } from "../../domain/index.ts";
 import { leafOf, parseBundle } from "./bundle.ts";
 import { parseNote, type SignedCheckpoint, signerOf } from "./checkpoint.ts";
 import { type Envelope, parseEnvelope } from "./dsse.ts";
@@ -8,27 +8,9 @@ import { rootByProof } from "./merkle.ts";
 import { parseStatement } from "./statement.ts";
 
 /** What an envelope or a bundle proves. */
-export interface DocumentVerdict {
-  readonly kind: "envelope" | "bundle" | "neither";
-  readonly ok: boolean;
-  readonly entries: readonly EntryVerdict[];
-  /** The checkpoint of a bundle; null where there is none. */
-  readonly checkpoint: { readonly origin: string; readonly size: number; readonly signed_by: string | null } | null;
-  /** Problems of the document as a whole. */
-  readonly problems: readonly string[];
-}
+export type DocumentVerdict = DeepReadonly<NonNullable<AttestVerifyOutput["document"]>>;
 
-export interface EntryVerdict {
-  /** Null where the entry cannot be read. */
-  readonly attestation_id: string | null;
-  readonly predicate_type: string | null;
-  readonly artifact_sha256: string | null;
-  /** The keyid of the given key that signed the entry; null where none of them did. */
-  readonly signed_by: string | null;
-  /** The position in the checkpoint's log; null for a single envelope. */
-  readonly index: number | null;
-  readonly problems: readonly string[];
-}
+export type EntryVerdict = DocumentVerdict["entries"][number];
 
 /** Checks an envelope or an exported bundle with these keys and nothing else. */
 export function verifyDocument(text: string, keys: PublicKeys): DocumentVerdict {

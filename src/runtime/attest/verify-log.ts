@@ -1,33 +1,16 @@
 import { createReadStream, readdirSync, statSync } from "node:fs";
-import { SklError } from "../../domain/index.ts";
+import { type AttestVerifyOutput, type DeepReadonly, SklError } from "../../domain/index.ts";
 import { readIfThere } from "../files.ts";
 import { CheckpointChecks } from "./checkpoint-checks.ts";
 import { type Line, linesOf } from "./entries.ts";
 import { accountKeyIfThere, comparePublicKeyFile, type PublicKeys, publicKeyFile, trustedKeys } from "./keys.ts";
-import { EntryChecks, type LogProblem, Problems, type SeenNote, SeenStates } from "./log-checks.ts";
+import { EntryChecks, Problems, type SeenNote, SeenStates } from "./log-checks.ts";
 import { EMPTY_EDGE, leafHash, rootOf, withLeaf } from "./merkle.ts";
 import { placesOf } from "./open-log.ts";
 import { asUnusable, unusable } from "./refusal.ts";
 
 /** The result of checking a whole log. */
-export interface LogVerdict {
-  readonly ok: boolean;
-  readonly origin: string | null;
-  readonly entries: number;
-  /** The root of the tree over the entries, in base64. */
-  readonly root: string;
-  /**
-   * The number of entries after the last checkpoint: an append is under way, or was interrupted before it was acknowledged.
-   */
-  readonly uncovered: number;
-  /** The bytes after the last whole lines of both files, for the same reasons. */
-  readonly torn_bytes: number;
-  /** The files into which torn ends were moved. */
-  readonly set_aside: readonly string[];
-  readonly problem_count: number;
-  /** The first problems; `problem_count` counts all. */
-  readonly problems: readonly LogProblem[];
-}
+export type LogVerdict = DeepReadonly<NonNullable<AttestVerifyOutput["log"]>>;
 
 export interface LogQuestion {
   /** Keys to use in place of the account's. */

@@ -1,5 +1,4 @@
-import { err, ok, type Result } from "../../domain/index.ts";
-import { isObject } from "../json.ts";
+import { err, isObject, ok, type Result } from "../../domain/index.ts";
 import type { PlanNode, PlannedNode, PlanProblem } from "./types.ts";
 
 /**

@@ -1,3 +1,4 @@
+import { messageOf } from "../../domain/index.ts";
 import type { DeferredChange } from "../adapter.ts";
 import { type Applied, applyChanges, type ChangeSet, Refusal } from "../wasi/index.ts";
 import type { ChangesBelow, Preopen } from "./job.ts";
@@ -46,7 +47,7 @@ async function commitStaged(staged: readonly DeferredChange[], files: number): P
     try {
       await change.commit();
     } catch (cause) {
-      const why = cause instanceof Error ? cause.message : String(cause);
+      const why = messageOf(cause);
       const made = files === 0 ? "" : "all files were changed, and ";
       for (const left of staged.slice(done)) await left.discard().catch(() => undefined);
       return { kind: "half done", reason: `${why} (${made}${done} of ${staged.length} entries of queues were made)` };

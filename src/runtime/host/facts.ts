@@ -1,6 +1,6 @@
+import { jsonOrNull } from "../../domain/index.ts";
 import type { PlanStep } from "../adapter.ts";
 import type { Denial, Grant } from "../grant.ts";
-import { jsonOrNull } from "../json.ts";
 import type { ObservedEffect, Outcome, RunFacts } from "../run-facts.ts";
 import type { GuestRun } from "./run-in-thread.ts";
 

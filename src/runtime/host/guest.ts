@@ -1,3 +1,4 @@
+import { messageOf } from "../../domain/index.ts";
 import {
   type Clock,
   Descriptors,
@@ -136,7 +137,7 @@ function instantiate(job: GuestJob, run: WasiRun, send: Send): GuestInstance {
   try {
     return new engine.Instance(job.module, { [WASI_MODULE]: wasi, skg });
   } catch (cause) {
-    throw new Kill("reject_instantiate", cause instanceof Error ? cause.message : String(cause));
+    throw new Kill("reject_instantiate", messageOf(cause));
   }
 }
 

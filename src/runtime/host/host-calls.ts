@@ -1,10 +1,10 @@
+import { isObject } from "../../domain/index.ts";
 import type { Adapter, AdapterCall, CallContext, PlanStep } from "../adapter.ts";
 import { canonicalDigest, sha256 } from "../digests.ts";
 import { APPROVAL_EFFECTS, type Effect, HOST_FUNCTIONS, WRITING_EFFECTS } from "../effects.ts";
 import { ERRNO } from "../errno.ts";
 import type { Grant } from "../grant.ts";
 import type { ApprovalTable, HandleTable } from "../handles/index.ts";
-import { isObject } from "../json.ts";
 import type { RecordedAnswer, RecordedAnswers } from "../recorded-answers.ts";
 import type { ObservedEffect } from "../run-facts.ts";
 import type { Control } from "./control.ts";

@@ -1,4 +1,5 @@
 import { isatty } from "node:tty";
+import { messageOf } from "../../domain/index.ts";
 import { DEFAULT_LIMITS } from "../limits.ts";
 import { type CallGroup, WASI_MODULE, wasiNames } from "../wasi/index.ts";
 import { Control } from "./control.ts";
@@ -69,7 +70,7 @@ async function compileForeign(bytes: Uint8Array, groups: readonly CallGroup[]): 
   try {
     module = await engine.compile(new Uint8Array(bytes));
   } catch (cause) {
-    return cause instanceof Error ? cause.message : String(cause);
+    return messageOf(cause);
   }
   const names = new Set(wasiNames(groups));
   const unknown = engine.Module.imports(module).filter(

@@ -1,19 +1,9 @@
-import { err, ok, type Result } from "../../domain/index.ts";
+import { err, isObject, ok, type Result } from "../../domain/index.ts";
 import type { Problem } from "../../knowledge/index.ts";
 import { EFFECTS } from "../effects.ts";
 import type { Grant } from "../grant.ts";
 import type { ScopedAdapters } from "../scopes/index.ts";
-import {
-  Fields,
-  isObject,
-  MAP,
-  oneOf,
-  quoteUntrusted,
-  type Reading,
-  readYaml,
-  type Shape,
-  TEXT,
-} from "../yaml/index.ts";
+import { Fields, MAP, oneOf, quoteUntrusted, type Reading, readYaml, type Shape, TEXT } from "../yaml/index.ts";
 import { readGrantLimits } from "./rule.ts";
 
 export interface GrantsFile {

@@ -1,19 +1,9 @@
-import { err, ok, type Result } from "../../domain/index.ts";
+import { err, isObject, ok, type Result } from "../../domain/index.ts";
 import type { Problem } from "../../knowledge/index.ts";
 import { EFFECTS, type Effect } from "../effects.ts";
 import { HIGHEST_LIMITS, type Limits } from "../limits.ts";
 import type { ScopedAdapters } from "../scopes/index.ts";
-import {
-  COUNT,
-  type Fields,
-  fieldsOf,
-  isObject,
-  oneOf,
-  quoteUntrusted,
-  readYaml,
-  type Shape,
-  textLike,
-} from "../yaml/index.ts";
+import { COUNT, type Fields, fieldsOf, oneOf, quoteUntrusted, readYaml, type Shape, textLike } from "../yaml/index.ts";
 import { DECISIONS, type PolicyRule, readGrantLimits } from "./rule.ts";
 
 export const SYNTHESIS_MODES = ["off", "ask", "auto"] as const;

@@ -1,3 +1,4 @@
+import type { PolicyCheckOutput } from "../../domain/index.ts";
 import type { Effect } from "../effects.ts";
 import type { GrantLimits, ScopeDocument } from "../grant.ts";
 import { COUNT, type Fields } from "../yaml/index.ts";
@@ -25,13 +26,7 @@ export interface PolicyRule {
 
 const NO_LIMITS: GrantLimits = { max_calls: null, max_bytes: null, expires_ms: null };
 
-export interface RuleReason {
-  readonly rule: string;
-  readonly file: string;
-  readonly decision: PolicyRule["decision"];
-  /** Why the rule decided, or why it did not. */
-  readonly why: string;
-}
+export type RuleReason = NonNullable<PolicyCheckOutput["explanation"]>[number]["decided_by"][number];
 
 /** How one request was decided, for `--explain`. */
 export interface RequestExplanation {

@@ -1,3 +1,4 @@
+import type { DeepReadonly, NodePromoteOutput } from "../../domain/index.ts";
 import type { Effect } from "../effects.ts";
 import type { CapabilityRequest } from "../grant.ts";
 
@@ -83,11 +84,4 @@ export interface PromotionCase {
 
 export type Gate = "hash" | "unit" | "replay" | "dry_run" | "effects" | "human";
 
-export interface GateResult {
-  readonly gate: Gate;
-  readonly passed: boolean;
-  /** Why the gate did not pass, one sentence each; empty where it did. */
-  readonly problems: readonly string[];
-  /** The examined data as JSON. */
-  readonly evidence: Readonly<Record<string, unknown>>;
-}
+export type GateResult = DeepReadonly<NodePromoteOutput["gates"][number]>;

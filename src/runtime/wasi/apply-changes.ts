@@ -10,6 +10,7 @@ import {
   unlinkSync,
 } from "node:fs";
 import { basename } from "node:path";
+import { messageOf } from "../../domain/index.ts";
 import { sha256 } from "../digests.ts";
 import { writeThrough } from "../files.ts";
 import { diskPath } from "./disk.ts";
@@ -226,5 +227,5 @@ function atEntry<Value>(root: Directory, path: string, use: (parent: Directory, 
 
 function reasonOf(cause: unknown): string {
   if (cause instanceof Refusal) return `a path of the plan cannot be walked (${cause.message})`;
-  return cause instanceof Error ? cause.message : String(cause);
+  return messageOf(cause);
 }

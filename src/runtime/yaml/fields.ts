@@ -1,4 +1,4 @@
-import { nearestName } from "../../domain/index.ts";
+import { isObject, nearestName } from "../../domain/index.ts";
 import type { Problem } from "../../knowledge/index.ts";
 import { stepInto, type YamlDocument } from "./read.ts";
 
@@ -122,10 +122,6 @@ export function fieldsOf(document: YamlDocument): Fields {
   const message = document.value === null ? "The file is empty." : "The file is no map of keys and values.";
   reading.problems.push({ file: document.file, pointer: "", line: 1, message });
   return new Fields(reading, {}, "");
-}
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Quotes an untrusted text for a message: it is cut, and control characters are escaped. */

@@ -3,7 +3,6 @@ export {
   COUNT,
   Fields,
   fieldsOf,
-  isObject,
   MAP,
   oneOf,
   quoteUntrusted,

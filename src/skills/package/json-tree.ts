@@ -1,5 +1,5 @@
 import { type Node, parseTree } from "jsonc-parser";
-import { err, ok, type Result } from "../../domain/index.ts";
+import { err, messageOf, ok, type Result } from "../../domain/index.ts";
 import { type Entry, isExact, isWritable, type Tree, type TreeProblem } from "../../yaml/index.ts";
 import { LIMITS } from "./limits.ts";
 
@@ -34,7 +34,7 @@ export function jsonTree(text: string): Result<Tree, readonly TreeProblem[]> {
   try {
     JSON.parse(text);
   } catch (error) {
-    return err([syntaxProblem(text, error instanceof Error ? error.message : String(error))]);
+    return err([syntaxProblem(text, messageOf(error))]);
   }
   const root = parseTree(text);
   if (!root) return failure(null, "The text is empty.", "Write a JSON object.");

@@ -17,8 +17,17 @@ const TREE = new MemoryTree({
   "core-lib/Cargo.toml": '[package]\nname = "core-lib"\n',
   "core-lib/src/lib.rs": "pub mod x;\n",
   "core-lib/src/x.rs": "",
-  "near/Cargo.toml": '[package]\nname = "near"\n\n[lib]\npath = "lib/near.rs"\n',
-  "near/lib/near.rs": "",
+  "near/Cargo.toml":
+    '[package]\nname = "near"\n\n[lib]\npath = "lib/near.rs"\n\n[dependencies]\ncore-lib = { path = "../core-lib" }\n',
+  "near/lib/near.rs":
+    "pub extern crate core_lib as core;\npub use core_lib::{\n    x, // given on\n    x::{Type, y as z},\n};\npub use circle;\n",
+  "parts/Cargo.toml": '[package]\nname = "parts"\n\n[[test]]\npath = "tests/all.rs"\n',
+  "parts/tests/all.rs":
+    'mod some;\nmod util;\n#[path = "../near/deep.rs"]\npub mod far;\n#[path = "../near/deep.rs"]\nmod all;\n',
+  "parts/near/deep.rs": "",
+  "parts/tests/some/mod.rs": "",
+  "parts/tests/some/other.rs": "",
+  "parts/tests/util.rs": "",
 });
 
 describe("imports of Rust", () => {
@@ -41,6 +50,16 @@ describe("imports of Rust", () => {
     ["app/tests/it.rs", "app::c", ["d"], ["app/src/c/d.rs"]],
     ["app/src/a.rs", "core_lib::x", ["Type"], ["core-lib/src/x.rs"]],
     ["app/src/a.rs", "near", ["Type"], ["near/lib/near.rs"]],
+    ["app/src/a.rs", "near::core::x", [], ["near/lib/near.rs", "core-lib/src/x.rs"]],
+    ["app/src/a.rs", "near::z", ["Type"], ["near/lib/near.rs", "core-lib/src/x.rs"]],
+    ["app/src/a.rs", "near::circle", ["Type"], ["near/lib/near.rs"]],
+    ["app/src/a.rs", "b.rs", [], []],
+    ["app/src/a/b.rs", "../c/d.rs", [], ["app/src/c/d.rs"]],
+    ["app/src/a.rs", "near", ["core"], ["near/lib/near.rs", "core-lib/src/lib.rs"]],
+    ["app/src/a.rs", "near", ["z"], ["near/lib/near.rs"]],
+    ["parts/tests/all.rs", "crate::all::x", [], ["parts/near/deep.rs"]],
+    ["parts/tests/some/mod.rs", "crate::far::x", [], ["parts/near/deep.rs"]],
+    ["parts/tests/some/mod.rs", "crate::util", ["X"], ["parts/tests/util.rs"]],
   ])("from %s reach %s %j", async (from, module, names, files) => {
     expect(await resolved(from, module, names)).toMatchObject({ resolved: files, external: null, stdlib: false });
   });

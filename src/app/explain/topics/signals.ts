@@ -107,9 +107,14 @@ const others: Readonly<Record<string, TopicText>> = {
     fix: "Do without the package; `skl adr show ID` has the reason.",
   },
   hides_module: {
-    says: "The change adds a file that importers of another one may find instead: a script beside one of the same name, a stub or machine code beside a Python module, a module named as one of Python's standard library.",
+    says: "The change adds a file that importers of another one may find instead: a script beside one of the same name, a stub, machine code or a link beside a Python module, a file without an ending or a JSON file that `require` takes first, a module named as one of Python's standard library.",
     why: "Nothing in the file that stays tells that it no longer counts.",
     fix: "Give the file another name, or take the other one away.",
+  },
+  redirected_source: {
+    says: "A line of a manifest, a lock file or settings takes the code of a known name from another place: another package, repository, folder, host or file, or one more index that may give every package.",
+    why: "The code that runs is then another one though no import and no version tells so.",
+    fix: "Leave it where it was, or let a person decide whether it may come from there.",
   },
   new_external: {
     says: "The change imports a package, or lists one in a manifest, that the base neither uses nor lists. Images of Dockerfiles and actions of workflows are packages, too. In a lock file it is one that neither a manifest lists nor a listed or newly pinned package needs.",

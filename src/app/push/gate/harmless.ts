@@ -27,7 +27,7 @@ export async function changesNothingThatRuns(change: FileChange, repository: Rep
   if (name === "package.json") return runsInPackage(sides);
   if (name === "pyproject.toml")
     return isSame({ ...sides, before: sides.before ?? "" }, (text) => partsOf(readToml(text), PYPROJECT_PARTS));
-  if (isSame(sides, VERSION_FILE.test(name) ? withoutVersionNumbers : withoutVersions)) return true;
+  if (isSame(sides, versionsOf(name))) return true;
   return name.endsWith(".py") && isSamePython(name, sides);
 }
 
@@ -87,6 +87,25 @@ const PYTHONS = /\bpy(?:py)?\d[\d{},.]{0,40}|\bbase_?python *= *[\w.]{1,20}/g;
 const NUMBER = /\d[\w.*+-]{0,40}/g;
 /** What the package index shows of a package. */
 const CLASSIFIER = /^[ \t]{0,40}["']?[A-Z][\w ]{1,60}(?: :: [\w .+()/-]{1,60}){1,8}["']?,?$/;
+
+/** Files whose every line is a setting. Elsewhere `> 3` may also compare numbers or write a file, so that only quoted texts name versions. */
+const SETTINGS = /\.(?:ini|cfg|toml|json|ya?ml)$/;
+const QUOTED = /"(?:[^"\\\n{]|\\.)*"|'(?:[^'\\\n{]|\\.)*'/g;
+/** A line of a Gemfile that names a gem, its versions and its groups, and nothing else. */
+const GEM =
+  /^[ \t]{0,40}(?:gem|\w{1,20}\.add_(?:development_|runtime_)?dependency)[ (]{1,2}["'][\w.-]{1,100}["'](?:, ?["'][\w.<>~= ]{1,40}["']){0,4}(?:, ?(?:group|groups|require|platforms): ?[\w:, [\]]{1,80})?\)?$/;
+
+function versionsOf(name: string): (text: string) => string {
+  if (VERSION_FILE.test(name)) return withoutVersionNumbers;
+  if (SETTINGS.test(name)) return withoutVersions;
+  const withoutQuoted = (text: string) => text.replace(QUOTED, (quoted) => withoutVersions(quoted));
+  if (!/^gemfile$|^gems\.rb$|\.gemspec$/.test(name)) return withoutQuoted;
+  return (text) =>
+    text
+      .split("\n")
+      .filter((line) => line.length > 300 || !GEM.test(line))
+      .join("\n");
+}
 
 function withoutVersions(text: string): string {
   const lines = text.split("\n").filter((line) => line.length > 200 || !CLASSIFIER.test(line));

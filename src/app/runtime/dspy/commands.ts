@@ -1,12 +1,13 @@
-import { SklError } from "../../../domain/index.ts";
+import {
+  type DeepReadonly,
+  type SkillDspyInstallOutput,
+  type SkillDspyTemplatesOutput,
+  SklError,
+} from "../../../domain/index.ts";
 import { installDspy, type SidecarAnswer } from "../../../llm/index.ts";
 import { dspyVenv, sharedSidecar } from "./sidecar.ts";
 
-export interface InstalledDspy {
-  readonly path: string;
-  readonly by: "uv" | "venv";
-  readonly dspy: string;
-}
+export type InstalledDspy = SkillDspyInstallOutput;
 
 /** Makes the environment of the sidecar (`skl skill dspy install`). Throws PYTHON_MISSING and DSPY_FAILED. */
 export async function installSidecar(request: {
@@ -26,12 +27,7 @@ export async function installSidecar(request: {
   }
 }
 
-export interface DspyManifest {
-  readonly dspy: string;
-  readonly python: string;
-  readonly templates: readonly { readonly template_id: string; readonly says: string }[];
-  readonly optimizers: readonly string[];
-}
+export type DspyManifest = DeepReadonly<SkillDspyTemplatesOutput>;
 
 /** Asks the sidecar what it ships (`skl skill dspy templates`). Throws DSPY_MISSING and DSPY_FAILED. */
 export async function sidecarManifest(env: NodeJS.ProcessEnv): Promise<DspyManifest> {

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { SklError } from "../../../domain/index.ts";
+import { isObject, type SkillDspyOptimizeOutput, SklError } from "../../../domain/index.ts";
 import type { Model } from "../../../llm/index.ts";
-import { canonicalDigest, isObject } from "../../../runtime/index.ts";
+import { canonicalDigest } from "../../../runtime/index.ts";
 import {
   type Json,
   type RunnableArtifact,
@@ -31,27 +31,9 @@ export interface OptimizeRequest {
   readonly signal: AbortSignal;
 }
 
-export interface OptimizedModule {
-  readonly skill: string;
-  readonly artifact: string;
-  readonly path: string;
-  /** Says whether the state was written: it is not where it scores below the former one. */
-  readonly kept: boolean;
-  /** Is what `metadata.optimized` says of the state. */
-  readonly provenance: Provenance;
-}
+export type OptimizedModule = SkillDspyOptimizeOutput;
 
-interface Provenance {
-  readonly at: string;
-  readonly optimizer: string;
-  readonly dspy: string;
-  readonly model: string;
-  readonly examples: number;
-  readonly examples_sha256: string;
-  readonly score_before: number;
-  readonly score_after: number;
-  readonly tokens: number;
-}
+type Provenance = SkillDspyOptimizeOutput["provenance"];
 
 const optimizeMs = 60 * 60_000;
 const fewest = 2;

@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isSeq, parseDocument } from "yaml";
-import { SklError } from "../../../domain/index.ts";
+import { isObject, type SkillDspyWrapOutput, SklError } from "../../../domain/index.ts";
 import { replaceFile } from "../../../files/index.ts";
-import { isObject } from "../../../runtime/index.ts";
 import type { RunnableArtifact } from "../../../skills/run/index.ts";
 import { loadSkill, openLibrary, requireOwnFolder } from "../../skills/library/index.ts";
 import { listTraces, runnable } from "../../skills/run/index.ts";
@@ -19,15 +18,7 @@ export interface WrapRequest {
   readonly signature: string | null;
 }
 
-export interface WrappedPrompt {
-  readonly skill: string;
-  /** Is the name of the new module. */
-  readonly artifact: string;
-  readonly fallback: string;
-  readonly template_id: string;
-  readonly signature: string;
-  readonly path: string;
-}
+export type WrappedPrompt = SkillDspyWrapOutput;
 
 /**
  * Adds a dspy_module to a skill that does what one of its prompts does; the prompt stays as its fallback, and both have the same

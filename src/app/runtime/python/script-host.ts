@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
-import { type Adapter, DEFAULT_LIMITS, type Effect, type Grant, isObject } from "../../../runtime/index.ts";
+import { isObject, messageOf } from "../../../domain/index.ts";
+import { type Adapter, DEFAULT_LIMITS, type Effect, type Grant } from "../../../runtime/index.ts";
 import { type FsScope, fsScope, type ScopedAdapters } from "../../../runtime/scopes/index.ts";
 import type { Executable, HostCall, HostFunction, Json, ScriptHost, Usage } from "../../../skills/run/index.ts";
 import type { ScriptPlace } from "../../skills/run/index.ts";
@@ -52,7 +53,7 @@ export async function scriptHost(script: Executable, ids: Host["ids"], place: Sc
       try {
         return withinResponse(await calls[name](host, given));
       } catch (cause) {
-        return { error: `${name}: ${cause instanceof Error ? cause.message : String(cause)}` };
+        return { error: `${name}: ${messageOf(cause)}` };
       }
     },
   };

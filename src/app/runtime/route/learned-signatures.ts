@@ -1,7 +1,7 @@
 import { join } from "node:path";
+import { isObject, jsonOrNull } from "../../../domain/index.ts";
 import type { LearnedSignature } from "../../../route/index.ts";
 import { type AnyStatement, logEnd, ROUTE_TYPE, RUN_TYPE, readEntries } from "../../../runtime/attest/index.ts";
-import { isObject, jsonOrNull } from "../../../runtime/index.ts";
 import { readPrivateText, writePrivateFile } from "../private-files.ts";
 
 /** A route whose plan was to be run, and whether that run ended well. */

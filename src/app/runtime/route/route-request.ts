@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { SklError } from "../../../domain/index.ts";
+import { isObject, SklError } from "../../../domain/index.ts";
 import {
   DEFAULT_THRESHOLDS,
   type MissAnswer,
@@ -11,7 +11,6 @@ import {
   route,
 } from "../../../route/index.ts";
 import { type Threads, warmThreads } from "../../../runtime/host/index.ts";
-import { isObject } from "../../../runtime/index.ts";
 import { SCOPED_ADAPTERS } from "../../../runtime/scopes/index.ts";
 import type { ToldPlan } from "../../../skills/run/index.ts";
 import { openSkillGraph } from "../../skills/graph/index.ts";

@@ -1,17 +1,12 @@
 import { lstat, mkdir, readFile, realpath, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { delimiter, dirname, join, relative, sep } from "node:path";
-import { nearestName, SklError } from "../../../domain/index.ts";
+import { type InitOutput, nearestName, SklError } from "../../../domain/index.ts";
 import { openRepository } from "../../../git/index.ts";
 import type { Edit, OwnPart } from "./edit.ts";
 import { commonParts, type KnownAgent, knownAgents } from "./known-agents.ts";
 
 /** Says what was done with one file of an agent. */
-export interface AgentFile {
-  readonly path: string;
-  readonly action: "written" | "changed" | "kept" | "refused" | "removed";
-  /** Says why the file was kept or refused, if the reader could not tell. */
-  readonly because: string | null;
-}
+export type AgentFile = NonNullable<InitOutput["agents"]>["files"][number];
 
 export interface AgentsSetUp {
   readonly names: string[];

@@ -1,3 +1,4 @@
+import type { SkillComposeOutput } from "../../../domain/index.ts";
 import type { FailureReason, Model, ModelUsage } from "../../../llm/index.ts";
 import {
   type CheckedDraft,
@@ -11,23 +12,9 @@ import {
 import type { Problem } from "../../../skills/package/index.ts";
 
 /** A round is one draft: who wrote it, why, and how many errors the checks found in it. */
-export interface ComposeRound {
-  readonly round: number;
-  readonly by: string;
-  readonly because: "request" | "feedback" | "problems";
-  readonly errors: number;
-  readonly input_tokens: number | null;
-  readonly output_tokens: number | null;
-  readonly cost_usd: number | null;
-}
+export type ComposeRound = SkillComposeOutput["rounds"][number];
 
-export interface ComposeUsage {
-  readonly calls: number;
-  /** Null if one of the calls did not report it. */
-  readonly input_tokens: number | null;
-  readonly output_tokens: number | null;
-  readonly cost_usd: number | null;
-}
+export type ComposeUsage = SkillComposeOutput["usage"];
 
 interface WriterFacts {
   readonly model: Model | null;

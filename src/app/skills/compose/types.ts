@@ -1,7 +1,8 @@
+import type { DeepReadonly, SkillComposeOutput } from "../../../domain/index.ts";
 import type { CheckedDraft, DraftAnswer } from "../../../skills/authoring/index.ts";
 import type { Problem } from "../../../skills/package/index.ts";
 import type { ReadNodeStatuses } from "../library/index.ts";
-import type { ComposeRound, ComposeUsage } from "./rounds.ts";
+import type { ComposeUsage } from "./rounds.ts";
 
 /** A person sees this before anything is written. */
 export interface PresentedDraft {
@@ -16,11 +17,7 @@ export interface PresentedDraft {
   readonly usage: ComposeUsage;
 }
 
-export interface SimilarSkill {
-  readonly name: string;
-  readonly description: string;
-  readonly score: number;
-}
+export type SimilarSkill = SkillComposeOutput["similar"][number];
 
 export type PersonsAnswer =
   | { readonly kind: "save" }
@@ -56,27 +53,7 @@ export interface ComposeRequest {
  */
 export type ComposeStatus = "saved" | "valid" | "invalid" | "unconfirmed" | "unseen" | "stopped" | "model_failed";
 
-export interface ComposeResult {
-  readonly status: ComposeStatus;
-  readonly name: string;
-  readonly path: string;
-  readonly written: readonly string[] | null;
-  readonly files: CheckedDraft["files"];
-  /** Identifies the package; null if there is no valid one yet. */
-  readonly digest: string | null;
-  readonly runs: readonly string[];
-  readonly rounds: readonly ComposeRound[];
-  readonly problems: readonly Problem[];
-  readonly similar: readonly SimilarSkill[];
-  readonly note: string;
-  readonly model: string | null;
-  readonly usage: ComposeUsage;
-  /** Names the file of the kept draft; null if the skill was saved, and in a dry run. */
-  readonly draft: string | null;
-  /** Names the folder to which a replaced package was moved. */
-  readonly kept: string | null;
-  readonly error: string | null;
-}
+export type ComposeResult = DeepReadonly<SkillComposeOutput>;
 
 /** The state of a composition between two rounds. */
 export interface CompositionState {

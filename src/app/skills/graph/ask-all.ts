@@ -1,11 +1,8 @@
+import type { SkillGraphBuildOutput } from "../../../domain/index.ts";
 import type { Model, ModelOutcome, ModelRequest, ModelUsage } from "../../../llm/index.ts";
 
 /** Sums over the calls; null where the provider reported nothing. */
-export interface EdgeUsage {
-  readonly input_tokens: number | null;
-  readonly output_tokens: number | null;
-  readonly cost_usd: number | null;
-}
+export type EdgeUsage = SkillGraphBuildOutput["usage"];
 
 /** Providers allow few calls at once, and each takes seconds. */
 const AT_ONCE = 4;

@@ -1,4 +1,4 @@
-import { SklError } from "../../../domain/index.ts";
+import { type SkillGraphBuildOutput, SklError } from "../../../domain/index.ts";
 import type { Model, ModelRequest } from "../../../llm/index.ts";
 import {
   type Build,
@@ -43,11 +43,7 @@ export interface BuildOrder {
 }
 
 /** The calls that a build makes at most, and the tokens that they send by an estimate; the pairs may be others once the needs are known. */
-export interface BuildPlan {
-  readonly needs_calls: number;
-  readonly pair_calls: number;
-  readonly input_tokens: number;
-}
+export type BuildPlan = NonNullable<SkillGraphBuildOutput["plan"]>;
 
 export interface BuiltGraph {
   /** Null if there was nothing to add, and in a dry run. */

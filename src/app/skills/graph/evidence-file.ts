@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { SklError } from "../../../domain/index.ts";
+import { messageOf, SklError } from "../../../domain/index.ts";
 
 /** Evidence is a few lines; nobody would read the log of a whole run later. */
 const MAX_BYTES = 64 * 1024;
@@ -33,7 +33,7 @@ async function beginningOf(path: string): Promise<Buffer> {
       await file.close();
     }
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = messageOf(cause);
     throw new SklError("FILE_UNREADABLE", { message: `${path} cannot be read: ${reason}`, cause });
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { err, ok, type Result, SklError } from "../../../domain/index.ts";
+import { err, messageOf, ok, type Result, SklError } from "../../../domain/index.ts";
 import { type FencedTurn, takeFencedTurn } from "../../../files/index.ts";
 import {
   type Build,
@@ -165,7 +165,7 @@ const sha256 = (text: string): string => createHash("sha256").update(text).diges
 
 function unwritable({ history }: HistoryFolders, cause: unknown): unknown {
   if (cause instanceof SklError) return cause;
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const reason = messageOf(cause);
   return new SklError("FILE_UNWRITABLE", {
     message: `${history} could not be written to: ${reason}`,
     data: { path: history },

@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path";
-import { type LockedSkill, SklError, timestampOf } from "../../../domain/index.ts";
+import { type LockedSkill, type SkillLockOutput, SklError, timestampOf } from "../../../domain/index.ts";
 import type { Problem } from "../../../skills/package/index.ts";
 import { now } from "../../ground/index.ts";
 import { type Library, loadSkill, openLibrary } from "./library.ts";
@@ -71,13 +71,7 @@ export async function requireLocked(places: Places, skill: LockableSkill): Promi
   });
 }
 
-export interface LockedNow {
-  readonly name: string;
-  readonly path: string;
-  readonly digest: string;
-  /** Holds the digest that the lock had; null if the skill was not in it. */
-  readonly former: string | null;
-}
+export type LockedNow = SkillLockOutput["locked"][number];
 
 /** Locks packages as they are now, which a person accepts (`skl skill lock`). Throws PERSON_NEEDED, NOT_FOUND, SKILL_LOCK_BROKEN. */
 export async function lockSkills(

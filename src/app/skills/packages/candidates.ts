@@ -1,5 +1,11 @@
 import { posix } from "node:path";
-import { type LockedSkill, nearestName, SklError } from "../../../domain/index.ts";
+import {
+  type DeepReadonly,
+  type LockedSkill,
+  nearestName,
+  type SkillImportOutput,
+  SklError,
+} from "../../../domain/index.ts";
 import { isSkillName, type Problem, type SkillPackage, slugOf } from "../../../skills/package/index.ts";
 import type { PutFiles } from "../library/index.ts";
 import { nameByPlace } from "./sources/names.ts";
@@ -15,15 +21,7 @@ export interface Candidate {
 }
 
 /** A package that is not imported, and why. */
-export interface LeftOut {
-  readonly name: string;
-  readonly origin: string;
-  readonly place: string;
-  readonly why: "invalid" | "same" | "not_chosen" | "differs";
-  /** Names the package that stands for this one, where there is one. */
-  readonly instead: string | null;
-  readonly problems: readonly Problem[];
-}
+export type LeftOut = DeepReadonly<SkillImportOutput["left_out"][number]>;
 
 export interface Sorted {
   readonly candidates: readonly Candidate[];

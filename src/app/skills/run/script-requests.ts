@@ -1,4 +1,5 @@
-import { type CapabilityRequest, isEffect, isObject } from "../../../runtime/index.ts";
+import { isObject } from "../../../domain/index.ts";
+import { type CapabilityRequest, isEffect } from "../../../runtime/index.ts";
 import type { ScopedAdapters } from "../../../runtime/scopes/index.ts";
 import type { Json } from "../../../skills/run/index.ts";
 

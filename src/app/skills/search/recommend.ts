@@ -1,4 +1,4 @@
-import { SklError } from "../../../domain/index.ts";
+import { type DeepReadonly, type SkillRecommendOutput, SklError } from "../../../domain/index.ts";
 import { FUSION, fuse, phase1 } from "../../../skills/search/index.ts";
 import { nearestSkills } from "../embed/index.ts";
 import type { SkillView } from "../library/index.ts";
@@ -8,19 +8,7 @@ import { readQuery } from "./read-query.ts";
 import { routableMatches, staleIn } from "./routable.ts";
 import { searchIndex } from "./search-index.ts";
 
-export interface RecommendedSkills {
-  readonly message: string;
-  /** The likeliest skill comes first. */
-  readonly skills: readonly {
-    readonly name: string;
-    readonly description: string;
-    readonly score: number;
-    readonly why: readonly string[];
-  }[];
-  /** Says what the answer lacks and why, such as an embedder that could not be used. */
-  readonly notes: readonly string[];
-  readonly elapsed_ms: number;
-}
+export type RecommendedSkills = DeepReadonly<SkillRecommendOutput>;
 
 /**
  * Carries out `skl skill recommend`, phase 1 of an activation: it finds the skills that a message may need by their descriptions. No

@@ -1,18 +1,12 @@
 import { existsSync } from "node:fs";
+import type { SkillReindexOutput } from "../../../domain/index.ts";
 import { forgetIndex, withDatabase } from "../../../store/index.ts";
 import { embedEverySkill } from "../embed/index.ts";
 import type { OnProgress } from "../library/index.ts";
 import { forgetLibrary, openLibrary, placesFor, skillsForAgents } from "../library/index.ts";
 import { searchIndex } from "./search-index.ts";
 
-export interface ReindexedSkills {
-  readonly skills: number;
-  readonly unreadable: number;
-  /** Counts the skills with a vector; null if no embedder is configured. */
-  readonly vectors: number | null;
-  readonly notes: string[];
-  readonly elapsed_ms: number;
-}
+export type ReindexedSkills = SkillReindexOutput;
 
 interface Reindexing {
   readonly env?: NodeJS.ProcessEnv;

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { SklError } from "../../../domain/index.ts";
+import { isObject, SklError } from "../../../domain/index.ts";
 import { replaceFile } from "../../../files/index.ts";
 
 /** The account remembers this of an index, so that it is not sent again and cannot be rolled back unnoticed. */
@@ -29,7 +29,7 @@ export async function readMemory(home: string): Promise<RememberedIndex[]> {
   } catch (cause) {
     throw unreadable(path, (cause as Error).message);
   }
-  const indexes = isRecord(value) ? value.indexes : undefined;
+  const indexes = isObject(value) ? value.indexes : undefined;
   if (Array.isArray(indexes) && indexes.every(isRemembered)) return indexes;
   throw unreadable(path, "it does not say which indexes were seen");
 }
@@ -56,14 +56,11 @@ function unreadable(path: string, why: string): SklError {
   });
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 const isTextOrNull = (value: unknown): boolean => value === null || typeof value === "string";
 
 function isRemembered(value: unknown): value is RememberedIndex {
   return (
-    isRecord(value) &&
+    isObject(value) &&
     typeof value.url === "string" &&
     typeof value.revision === "number" &&
     isTextOrNull(value.etag) &&

@@ -1,4 +1,4 @@
-import { type Marketplace, oneLine, SklError } from "../../../domain/index.ts";
+import { type Marketplace, oneLine, type SkillPublishOutput, SklError } from "../../../domain/index.ts";
 import type { HttpAnswer } from "../../../http/index.ts";
 import { type SkillPackage, toJsonPackage } from "../../../skills/package/index.ts";
 import { openWorkspace } from "../../ground/index.ts";
@@ -17,16 +17,7 @@ export interface PublishRequest {
   readonly patience?: HttpPatience;
 }
 
-export interface Published {
-  readonly name: string;
-  readonly version: string;
-  readonly digest: string;
-  /** Is the address of the published package. */
-  readonly url: string;
-  readonly bytes: number;
-  /** `unchanged` means that the marketplace has exactly this package already. */
-  readonly status: "published" | "unchanged" | "dry_run";
-}
+export type Published = SkillPublishOutput;
 
 const LARGEST_ANSWER = 64 * 1024;
 

@@ -1,4 +1,4 @@
-import type { SyncStatus } from "../../../skills/marketplace/index.ts";
+import type { DeepReadonly, SkillSyncOutput } from "../../../domain/index.ts";
 import type { HttpPatience } from "./http.ts";
 
 export interface SyncRequest {
@@ -21,25 +21,6 @@ export interface SyncRequest {
 }
 
 /** A `gone` skill is installed and no longer in the index; a `failed` one was not downloaded, or not as the index describes it. */
-export interface SyncedSkill {
-  readonly name: string;
-  readonly status: SyncStatus | "gone" | "removed" | "failed";
-  readonly version: string | null;
-  /** Is the version that was installed; null if there was none of this marketplace. */
-  readonly former: string | null;
-  readonly path: string;
-  /** Names the folder to which a replaced or removed package was moved. */
-  readonly kept: string | null;
-  readonly reason: string | null;
-}
+export type SyncedSkill = SyncResult["skills"][number];
 
-export interface SyncResult {
-  readonly index: {
-    readonly url: string;
-    readonly status: "fetched" | "not_modified";
-    readonly revision: number;
-    readonly etag: string | null;
-  };
-  readonly skills: readonly SyncedSkill[];
-  readonly dry_run: boolean;
-}
+export type SyncResult = DeepReadonly<SkillSyncOutput>;

@@ -1,4 +1,5 @@
 import type { Format } from "ajv";
+import { messageOf } from "../../../domain/index.ts";
 import { isJsonObject, parsedJson } from "../json.ts";
 import type { Json, JsonObject } from "../types.ts";
 import { type LinearPattern, linearPattern } from "./linear-pattern.ts";
@@ -56,7 +57,7 @@ async function compiledSchema(schema: JsonObject): Promise<Validate | string> {
 }
 
 function unusableSchema(error: unknown): string {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = messageOf(error);
   return `The schema cannot be used: ${reason.slice(0, 300)}`;
 }
 

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "../../../domain/index.ts";
+import { err, messageOf, ok, type Result } from "../../../domain/index.ts";
 
 export interface LinearPattern {
   test(text: string): boolean;
@@ -22,7 +22,7 @@ export async function linearPattern(pattern: string): Promise<Result<LinearPatte
       },
     });
   } catch (error) {
-    return err(error instanceof Error ? error.message : String(error));
+    return err(messageOf(error));
   }
 }
 

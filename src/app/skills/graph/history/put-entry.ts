@@ -1,6 +1,6 @@
 import { link, lstat, rename, unlink } from "node:fs/promises";
 import { join } from "node:path";
-import { SklError } from "../../../../domain/index.ts";
+import { messageOf, SklError } from "../../../../domain/index.ts";
 import { type FencedTurn, syncFolder, writeSynced } from "../../../../files/index.ts";
 import { entryText, type HistoryEntry } from "../../../../skills/graph/index.ts";
 import type { HistoryFolders } from "./folders.ts";
@@ -27,7 +27,7 @@ export async function putEntry(
   } catch (cause) {
     // The folder of this turn is gone because another process took this one for dead; the caller tries again.
     if ((cause as NodeJS.ErrnoException).code === "ENOENT") return "lost";
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = messageOf(cause);
     throw new SklError("FILE_UNWRITABLE", {
       message: `${final} could not be written: ${reason}`,
       data: { path: final },

@@ -1,4 +1,5 @@
 import { MessageChannel, Worker } from "node:worker_threads";
+import { messageOf } from "../../../../domain/index.ts";
 
 export type SandboxOutcome =
   | { readonly kind: "answered"; readonly message: unknown }
@@ -60,9 +61,7 @@ export function runInSandbox({ worker: file, data, timeMs, answer }: SandboxJob)
       Atomics.add(answered, 0, 1);
       Atomics.notify(answered, 0);
     });
-    worker.once("error", (error) =>
-      end({ kind: "died", message: error instanceof Error ? error.message : String(error) }),
-    );
+    worker.once("error", (error) => end({ kind: "died", message: messageOf(error) }));
     worker.once("exit", () => end({ kind: "died", message: "it ended without an answer" }));
   });
 }

@@ -1,3 +1,4 @@
+import { isObject } from "../../../../domain/index.ts";
 import type { Model, ModelOutcome } from "../../../../llm/index.ts";
 import type { Json, JsonObject, ModelReply, SkillModel } from "../../../../skills/run/index.ts";
 import { providerSchema } from "./provider-schema.ts";
@@ -38,7 +39,7 @@ export function skillModel(model: Model, signal?: AbortSignal): SkillModel {
           schema: providerSchema(schema),
           schemaName: "skill_output",
           // Any object is an answer: the assertions judge its form, and an answer that fails one should be shown.
-          isAnswer: isRecord,
+          isAnswer: isObject,
         },
         signal,
       );
@@ -52,11 +53,11 @@ export function skillModel(model: Model, signal?: AbortSignal): SkillModel {
           schema: judgementSchema,
           schemaName: "judgement",
           maxOutputTokens: 1_000,
-          isAnswer: (value) => isRecord(value) && typeof value.answer === "string",
+          isAnswer: (value) => isObject(value) && typeof value.answer === "string",
         },
         signal,
       );
-      return replyOf(outcome, (value) => (isRecord(value) ? (value.answer ?? null) : null));
+      return replyOf(outcome, (value) => (isObject(value) ? (value.answer ?? null) : null));
     },
   };
 }
@@ -68,8 +69,4 @@ function replyOf(outcome: ModelOutcome, outputOf: (value: Json) => Json): ModelR
   return outcome.kind === "answered"
     ? { kind: "answered", output: outputOf(outcome.value as Json), usage }
     : { kind: "failed", message: outcome.message, usage };
-}
-
-function isRecord(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

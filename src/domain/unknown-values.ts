@@ -13,3 +13,8 @@ export function jsonOrNull(text: string): unknown {
     return null;
   }
 }
+
+/** Returns what an exception says; anything can be thrown. */
+export function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}

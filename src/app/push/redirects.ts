@@ -1,0 +1,56 @@
+import { posix } from "node:path";
+import { loadManifests } from "../../ast/index.ts";
+import type { FileAnalysis } from "../../checks/index.ts";
+import type { FileChange } from "../../domain/index.ts";
+import type { GitTree, Repository } from "../../git/index.ts";
+import { sidesOf, sideTexts } from "./compared-sides.ts";
+
+type Redirects = FileAnalysis["redirects"];
+
+/** Names of files that can say where code comes from; others are not read for it. */
+const MAY_SAY =
+  /(?:^|\/)(?:package\.json|[jt]sconfig[^/]*\.json|deno\.jsonc?|import[_-]?map\.json|composer\.json|pyproject\.toml|Pipfile|Cargo\.toml|go\.(?:mod|work)|Gemfile|gems\.(?:rb|locked)|pom\.xml|[^/]*(?:lock|shrinkwrap|\.gradle|gradle\.kts)[^/]*|[^/]*(?:requirements|constraints)[^/]*\.(?:txt|in)|requirements\/[^/]*\.(?:txt|in))$/i;
+
+interface Settings {
+  readonly repository: Repository;
+  readonly head: GitTree | null;
+  /** The new files of the push, which stood for nothing before. */
+  readonly added: ReadonlySet<string>;
+}
+
+/** Returns what a change of a manifest, a lock file or settings takes from another place than before. */
+export async function redirectsOf(change: FileChange, { repository, head, added }: Settings): Promise<Redirects> {
+  if (change.kind === "deleted" || !MAY_SAY.test(change.after.path)) return [];
+  const { path } = change.after;
+  const { codeSourcesIn, OWN_FILES, redirectedSources } = await loadManifests();
+  const [before, after] = (await sideTexts(repository, sidesOf(change))).map((text) => codeSourcesIn(path, text));
+  if (!before || !after || before === "unreadable") return [];
+  if (after === "unreadable")
+    return [{ name: "all that it names", from: "where it said", to: "a place that cannot be read" }];
+  const all = redirectedSources(before, after);
+  const kept = await Promise.all(
+    all.map((each) => !each.name.startsWith(OWN_FILES) || leadsToOther(each, posix.dirname(path), { head, added })),
+  );
+  return all.filter((_, at) => kept[at]);
+}
+
+const ENDINGS = ["", ".js", ".mjs", ".cjs", ".ts", ".tsx", ".json", "/index.js", "/index.ts"];
+
+/** Says whether a package's own name leads to another file of the repository; what is built first is judged where it is written. */
+async function leadsToOther(
+  { from, to }: Redirects[number],
+  folder: string,
+  { head, added }: Pick<Settings, "head" | "added">,
+): Promise<boolean> {
+  if (head === null) return true;
+  const filesAt = async (file: string) => {
+    const paths = ENDINGS.map((ending) => posix.join(folder, file + ending));
+    const entries = await Promise.all(paths.map((path) => head.entry(path)));
+    return paths.filter((_, at) => entries[at] !== null);
+  };
+  const isIndex = (file: string) => /^(?:\.\/)?index(?:\.\w+)?$/.test(file);
+  if (from === "index" && (await filesAt("index")).every((path) => added.has(path))) return false;
+  const known = from.split(" ");
+  const other = to.split(" ").filter((file) => !known.includes(file) && !(isIndex(file) && known.some(isIndex)));
+  return (await Promise.all(other.map(filesAt))).some((files) => files.length > 0);
+}

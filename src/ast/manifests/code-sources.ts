@@ -1,0 +1,250 @@
+/**
+ * Where manifests, lock files and settings of programs say that code comes from. A package of the usual index, and a module that is found by
+ * its own name, need no word; every other place is one that the change of a line can put in the place of code that people have read.
+ */
+import { parse } from "jsonc-parser";
+import { nameOf, normalPackageName } from "../../domain/index.ts";
+import { dependencyTables } from "../rust/cargo.ts";
+import { at, entriesOf, isTable, readJson, readToml, type Table, textAt, textOrTexts, textsOf } from "../tables.ts";
+import { hostsIn, LOCK, lockSources } from "./lock-sources.ts";
+
+/** What a name stands for where nothing else is said of it. */
+export const USUAL = "its usual place";
+
+/** The place by what it is for: a package, a module, or a setting. One that counts also where it is new has a key with this sign. */
+export type CodeSources = ReadonlyMap<string, string>;
+const ALSO_NEW = "*";
+
+type Entry = readonly [key: string, place: string];
+type Read = (text: string, name: string) => readonly Entry[] | null;
+
+const READERS: readonly (readonly [RegExp, Read])[] = [
+  [/^package\.json$/, (text) => ofTable(readJson(text), ofPackageJson)],
+  [/^[jt]sconfig(?:\.[\w-]+)*\.json$/, (text) => ofTable(parse(text, [], { allowTrailingComma: true }), ofTsconfig)],
+  [/^(?:deno\.jsonc?|import[_-]?map\.json)$/, (text) => ofTable(parse(text), ofImportMap)],
+  [/^composer\.json$/, (text) => ofTable(readJson(text), ofComposer)],
+  [/requirements[^/]*\.(?:txt|in)$|^constraints[^/]*\.txt$/i, (text) => text.split("\n").flatMap(ofRequirement)],
+  [/^pyproject\.toml$/, (text) => ofTable(readToml(text), ofPyproject)],
+  [/^Pipfile$/, (text) => ofTable(readToml(text), ofPipfile)],
+  [/^Cargo\.toml$/, (text) => ofTable(readToml(text), ofCargo)],
+  [/^go\.(?:mod|work)$/, (text) => text.split("\n").flatMap(ofGoLine)],
+  [/^(?:Gemfile|gems\.rb)$/, (text) => text.split("\n").flatMap(ofGemLine)],
+  [/^pom\.xml$|\.gradle(?:\.kts)?$/, (text) => ofJvm(text)],
+  [LOCK, lockSources],
+];
+
+/** Returns null for a file that says nothing of the kind; a text that cannot be read is `"unreadable"`. */
+export function codeSourcesIn(path: string, text: string): CodeSources | "unreadable" | null {
+  const name = nameOf(path.replace(/requirements\/(?=[^/]*$)/i, "requirements-"));
+  const reader = READERS.find(([pattern]) => pattern.test(name));
+  if (reader === undefined) return null;
+  // A package without a manifest is its index, too.
+  const entries = text === "" ? (name === "package.json" ? ofPackageJson({}) : []) : reader[1](text, name);
+  return entries === null ? "unreadable" : new Map(entries);
+}
+
+/** Returns what comes from another place than before. Places of what is new are those of an own kind of change. */
+export function redirectedSources(
+  before: CodeSources,
+  after: CodeSources,
+): { name: string; from: string; to: string }[] {
+  return [...after].flatMap(([key, to]) => {
+    const from = before.get(key) ?? (key.startsWith(ALSO_NEW) ? USUAL : to);
+    return from === to ? [] : [{ name: key.replace(ALSO_NEW, ""), from, to }];
+  });
+}
+
+function ofTable(value: unknown, read: (table: Table) => readonly Entry[]): readonly Entry[] | null {
+  return isTable(value) ? read(value) : null;
+}
+
+/** What a place is called without the version in it. */
+export function withoutVersion(place: string): string {
+  return place
+    .replace(/#.*$/s, "")
+    .replace(/(?<=[\w/])@[^/@]*$/, "")
+    .replace(/\d[\w.]*/g, "N");
+}
+
+const LOCAL = /^(?:workspace|catalog):/;
+const FOREIGN = /^(?:[a-z+]+:|git@|\.{0,2}\/|[\w.-]+\/[\w.-]+)/i;
+
+/** Returns the place that a version of npm names: `npm:other@1`, `owner/name#tag`, `file:…`. */
+function placeOfVersion(name: string, version: unknown): string {
+  if (typeof version !== "string" || LOCAL.test(version) || !FOREIGN.test(version)) return USUAL;
+  const place = withoutVersion(version);
+  return place === `npm:${name}` ? USUAL : place;
+}
+
+function ofPackageJson(table: Table): readonly Entry[] {
+  const tables = ["peerDependencies", "optionalDependencies", "devDependencies", "dependencies"];
+  const overrides = [at(table, "overrides"), at(table, "resolutions"), at(table, "pnpm", "overrides")];
+  const browser = at(table, "browser");
+  return [
+    ...tables.flatMap((key) =>
+      entriesOf(at(table, key)).map(([name, version]): Entry => [name, placeOfVersion(name, version)]),
+    ),
+    ...overrides
+      .flatMap((each) => leavesOf(each))
+      .flatMap(([name, version]): Entry[] => {
+        const place = placeOfVersion(name, version);
+        return place === USUAL ? [] : [[`${ALSO_NEW}${name}`, place]];
+      }),
+    ...entriesOf(at(table, "pnpm", "patchedDependencies")).map(
+      ([name, patch]): Entry => [`${ALSO_NEW}${name}`, String(patch)],
+    ),
+    [OWN_FILES, [textAt(table, "main") ?? "index", ...filesOf(at(table, "exports"))].join(" ")],
+    ...leavesOf(browser).map(([name, file]): Entry => [`${ALSO_NEW}${OWN_FILES} in a browser ${name}`, file]),
+    ...["imports", "exports"].flatMap((key) =>
+      entriesOf(at(table, key))
+        .filter(([name]) => /^[.#]./.test(name))
+        .map(([name, files]): Entry => [`${OWN_FILES} ${name}`, filesOf(files).join(" ")]),
+    ),
+  ];
+}
+
+const DEEPEST = 8;
+
+/** The name of what a package says of its own files; whether that leads to code of the repository, only its tree knows. */
+export const OWN_FILES = "the package";
+
+/** Returns the files of one name, or of the package itself, for each of the conditions under which they count. */
+function filesOf(value: unknown): string[] {
+  const own = isTable(value) && "." in value ? value["."] : value;
+  return leavesOf(own).flatMap(([name, file]) => (name.startsWith(".") || name.startsWith("#") ? [] : file.split(" ")));
+}
+
+/** Returns the texts in tables in tables, each with the keys that lead to it. */
+function leavesOf(value: unknown, path = "", depth = 0): [string, string][] {
+  if (typeof value === "string") return [[path, value]];
+  if (Array.isArray(value)) return [[path, textsOf(value).join(" ")]];
+  if (depth > DEEPEST) return [];
+  return entriesOf(value).flatMap(([key, inner]) => leavesOf(inner, path === "" ? key : `${path} ${key}`, depth + 1));
+}
+
+function ofTsconfig(table: Table): readonly Entry[] {
+  const options = at(table, "compilerOptions");
+  const paths = entriesOf(at(options, "paths")).map(([name, files]): Entry => [name, textsOf(files).join(" ")]);
+  const source = textAt(options, "jsxImportSource");
+  const base = textAt(options, "baseUrl");
+  return [
+    ...paths,
+    ["the functions that JSX calls", source ?? USUAL],
+    ...(base === null ? [] : [["names without a path", base] as const]),
+  ];
+}
+
+function ofImportMap(table: Table): readonly Entry[] {
+  const imports = leavesOf(at(table, "imports")).map(([name, place]): Entry => [name, withoutVersion(place)]);
+  const scopes = leavesOf(at(table, "scopes")).map(
+    ([name, place]): Entry => [`${ALSO_NEW}${name}`, withoutVersion(place)],
+  );
+  return [...imports, ...scopes];
+}
+
+function ofComposer(table: Table): readonly Entry[] {
+  const listed = at(table, "repositories");
+  const repositories = Array.isArray(listed) ? listed : entriesOf(listed).map(([, each]) => each);
+  return [
+    ...repositories.flatMap((each) => alsoNew(textAt(each, "url"))),
+    ...["psr-4", "psr-0", "classmap", "files"].flatMap((kind) => leavesOf(at(table, "autoload", kind))),
+  ];
+}
+
+/** An index or repository that is named at all may give every package. */
+function alsoNew(place: string | null | undefined): Entry[] {
+  return place ? hostsIn([place]) : [];
+}
+
+const OPTION = /^(?:-i|-f|--index-url|--extra-index-url|--find-links|--trusted-host)(?=[ =\t])/;
+
+function ofRequirement(line: string): readonly Entry[] {
+  const text = line.replace(/(?<![^ \t])#.*$/s, "").trim();
+  if (OPTION.test(text)) return alsoNew(text.replace(OPTION, "").replace(/^[ =\t]+/, ""));
+  return text === "" || text.startsWith("-r") || text.startsWith("-c") ? [] : [placeOfRequirement(text)];
+}
+
+/** Reads `name>=1`, `name @ https://…` and `-e git+https://…#egg=name`. */
+function placeOfRequirement(requirement: string): Entry {
+  const [, named, place] = /^([\w.-]+)[ \t]*(?:\[[^\]]*\])?[ \t]*@[ \t]*(\S+)/.exec(requirement) ?? [];
+  if (named !== undefined && place !== undefined) return [normalPackageName(named), withoutVersion(place)];
+  const egg = /[#&]egg=([\w.-]+)/.exec(requirement)?.[1];
+  if (/^-e|:\/\//.test(requirement))
+    return [egg ? normalPackageName(egg) : `${ALSO_NEW}${requirement}`, withoutVersion(requirement)];
+  return [normalPackageName(/^[\w.-]+/.exec(requirement)?.[0] ?? ""), USUAL];
+}
+
+/** Returns the place that a table names for one package: `{ git = "…" }`, `{ path = "…" }`, `{ registry = "…" }`. */
+function placeOfTable(value: unknown): string {
+  const keys = ["git", "url", "path", "file", "registry", "source", "index", "package"];
+  const all = Array.isArray(value) ? value : [value];
+  const named = all.flatMap((each) =>
+    keys.flatMap((key) => (textAt(each, key) ? [`${key} ${textAt(each, key)}`] : [])),
+  );
+  return named.length === 0 ? USUAL : withoutVersion(named.join(" "));
+}
+
+const placesOf = (table: unknown): Entry[] =>
+  entriesOf(table).map(([name, value]) => [normalPackageName(name), placeOfTable(value)]);
+
+function ofPyproject(table: Table): readonly Entry[] {
+  const tool = at(table, "tool");
+  const groups = [at(table, "project", "optional-dependencies"), at(table, "dependency-groups")];
+  const listed = [
+    at(table, "project", "dependencies"),
+    at(table, "build-system", "requires"),
+    ...groups.flatMap((each) => entriesOf(each).map(([, list]) => list)),
+  ];
+  const indexes = [at(tool, "uv", "index"), at(tool, "poetry", "source"), at(tool, "pdm", "source")];
+  const poetry = [at(tool, "poetry"), ...entriesOf(at(tool, "poetry", "group")).map(([, each]) => each)];
+  return [
+    ...listed.flatMap(textsOf).map(placeOfRequirement),
+    ...poetry.flatMap((each) => [...placesOf(at(each, "dependencies")), ...placesOf(at(each, "dev-dependencies"))]),
+    ...placesOf(at(tool, "uv", "sources")),
+    ...indexes.flatMap((list) => (Array.isArray(list) ? list : [])).flatMap((each) => alsoNew(textAt(each, "url"))),
+    ...["index-url", "extra-index-url", "find-links"].flatMap((key) =>
+      textOrTexts(at(tool, "uv", key)).flatMap(alsoNew),
+    ),
+  ];
+}
+
+function ofPipfile(table: Table): readonly Entry[] {
+  const sources = at(table, "source");
+  return [
+    ...placesOf(at(table, "packages")),
+    ...placesOf(at(table, "dev-packages")),
+    ...(Array.isArray(sources) ? sources : []).flatMap((each) => alsoNew(textAt(each, "url"))),
+  ];
+}
+
+function ofCargo(table: Table): readonly Entry[] {
+  const patches = entriesOf(at(table, "patch")).flatMap(([, each]) => placesOf(each));
+  return [
+    ...dependencyTables(table).flatMap(placesOf),
+    ...[...patches, ...placesOf(at(table, "replace"))].map(([name, place]): Entry => [`${ALSO_NEW}${name}`, place]),
+  ];
+}
+
+function ofGoLine(line: string): readonly Entry[] {
+  const [, from, to] = /^[ \t]*(?:replace[ \t]+)?(\S+)(?:[ \t]+v\S+)?[ \t]+=>[ \t]+(\S+)/.exec(line) ?? [];
+  return from === undefined || to === undefined ? [] : [[`${ALSO_NEW}${from}`, to]];
+}
+
+function ofGemLine(line: string): readonly Entry[] {
+  const source = /^[ \t]*source[ \t(]+["']([^"']+)["']/.exec(line)?.[1];
+  if (source !== undefined) return alsoNew(source);
+  const [, name, rest = ""] = /^[ \t]*gem[ \t(]+["']([\w.-]+)["']([^#]*)/.exec(line) ?? [];
+  if (name === undefined) return [];
+  const [, kind, place] = /\b(git|github|gitlab|path|source)(?::|[ \t]*=>)[ \t]*["']([^"']+)["']/.exec(rest) ?? [];
+  return [[name, kind === undefined ? USUAL : `${kind} ${place}`]];
+}
+
+function ofJvm(text: string): readonly Entry[] {
+  const repositories = text
+    .split(/<(?:pluginR|r)epositories>/)
+    .slice(1)
+    .flatMap((part) => part.split(/<\/(?:pluginR|r)epositories>/, 1));
+  const urls = repositories.flatMap((part) => [...part.matchAll(/<url>([^<]*)<\/url>/g)]);
+  const scripts = [...text.matchAll(/\b(?:url|uri|from)[ \t]*[=(]?[ \t]*(?:uri\()?["'](\w+:\/\/[^"']*)["']/g)];
+  return [...urls, ...scripts].flatMap(([, url]) => alsoNew(url?.trim()));
+}

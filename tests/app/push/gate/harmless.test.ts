@@ -1,0 +1,62 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { changesNothingThatRuns } from "../../../../src/app/push/gate/harmless.ts";
+import type { ObjectId } from "../../../../src/domain/index.ts";
+import { changedFiles, openRepository } from "../../../../src/git/index.ts";
+
+async function isHarmless(name: string, before: string, after: string): Promise<boolean> {
+  const root = mkdtempSync(join(tmpdir(), "skl-harmless-"));
+  const who = ["-c", "user.name=Test", "-c", "user.email=test@example.com", "-c", "core.hooksPath=/dev/null"];
+  const git = (...args: string[]) => execFileSync("git", [...who, ...args], { cwd: root, encoding: "utf8" }).trim();
+  git("init", "--quiet");
+  const commits = [before, after].map((text) => {
+    writeFileSync(join(root, name), text);
+    git("add", "--all");
+    git("commit", "--quiet", "--message=change");
+    return git("rev-parse", "HEAD") as ObjectId;
+  });
+  const repository = await openRepository(root);
+  try {
+    const [base, head] = commits;
+    const [change] = base && head ? await changedFiles(repository, base, head) : [];
+    return change !== undefined && (await changesNothingThatRuns(change, repository));
+  } finally {
+    repository.close();
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+const setup = (condition: string, flask: string) =>
+  `if ${condition}:\n    x = 1\nsetup(install_requires=["${flask}"])\n`;
+
+test.each<[string, string, string, string, boolean]>([
+  ["a version in a script", "setup.py", setup("n > 3", "flask>=2"), setup("n > 3", "flask>=3,<4"), true],
+  ["a number that a script compares", "setup.py", setup("n > 3", "flask>=2"), setup("n > 4", "flask>=2"), false],
+  ["a sign with which it compares", "setup.py", setup("n > 3", "flask>=2"), setup("n < 3", "flask>=2"), false],
+  [
+    "a number between two texts",
+    "setup.py",
+    setup("'a\\'' if n > 3 else 'b'", "a"),
+    setup("'a\\'' if n > 4 else 'b'", "a"),
+    false,
+  ],
+  ["a number in a formatted text", "setup.py", setup('f"{n > 3}"', "a"), setup('f"{n > 4}"', "a"), false],
+  ["a file that a recipe writes", "Makefile", "a:\n\tx >1\n", "a:\n\tx >2\n", false],
+  ["a version in a recipe", "Makefile", 'a:\n\tpip install "ruff>=0.4"\n', 'a:\n\tpip install "ruff>=0.5"\n', true],
+  ["a version of tox.ini", "tox.ini", "deps = pytest>=7\n", "deps = pytest>=8,<9\n", true],
+  [
+    "a gem's version, and one more gem",
+    "Gemfile",
+    "gem 'rails', '~> 7'\n",
+    "gem 'rails', '~> 8', '< 9'\ngem \"rake\", group: :test\n",
+    true,
+  ],
+  ["code of a Gemfile", "Gemfile", "gem 'rails', '~> 7'\n", "gem 'rails', '~> 7'\nsystem('x')\n", false],
+  ["code behind a gem", "Gemfile", "gem 'rails', '~> 7'\n", "gem 'rails', '~> 7' if system('x')\n", false],
+  ["code in a gemspec", "x.gemspec", "s.add_dependency 'a', '~> 1'\n", "s.add_dependency 'a', '~> 2'\n`x`\n", false],
+])("%s", async (_, name, before, after, expected) => {
+  expect(await isHarmless(name, before, after)).toBe(expected);
+});

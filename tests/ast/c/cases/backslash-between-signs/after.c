@@ -1,0 +1,2 @@
+#include "a.h"
+MACRO int f(int a);

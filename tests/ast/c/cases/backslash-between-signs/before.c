@@ -1,0 +1,3 @@
+#include "a.h"
+MACRO int f \
+    (int a);

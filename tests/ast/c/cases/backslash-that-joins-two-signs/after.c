@@ -1,0 +1,2 @@
+int a;
+MACRO b c d;

@@ -1,0 +1,3 @@
+int a;
+MACRO b\
+c d;

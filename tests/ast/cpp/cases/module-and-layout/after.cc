@@ -1,0 +1,6 @@
+module;
+#include <a>
+export module b;
+import std;
+
+int f();

@@ -1,0 +1,5 @@
+module;
+#include <a>
+export module b;
+import std;
+int   f();

@@ -1,0 +1,2 @@
+export module b; import std;
+int f();

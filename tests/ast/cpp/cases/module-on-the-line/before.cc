@@ -1,0 +1,3 @@
+export module b;
+import std;
+int f();

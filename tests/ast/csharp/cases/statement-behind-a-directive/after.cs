@@ -1,0 +1,7 @@
+class A {
+  int F() {
+#if NET
+    G();
+#endif return 1;
+  }
+}

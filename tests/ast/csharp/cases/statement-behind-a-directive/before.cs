@@ -1,0 +1,8 @@
+class A {
+  int F() {
+#if NET
+    G();
+#endif
+    return 1;
+  }
+}
