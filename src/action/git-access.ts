@@ -44,7 +44,6 @@ const BOT = {
   "user.email": "41898282+github-actions[bot]@users.noreply.github.com",
 };
 
-/** Adds settings to those in the environment. */
 function withSettings(settings: readonly Setting[], env: NodeJS.ProcessEnv): Variables {
   const before = Number.parseInt(env.GIT_CONFIG_COUNT ?? "", 10) || 0;
   const variables: Record<string, string> = { GIT_CONFIG_COUNT: String(before + settings.length) };

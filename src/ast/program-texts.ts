@@ -5,7 +5,7 @@ const RUNS_TEXT =
 /** Flags of Python whose value is the next word. */
 const TAKES_VALUE = /^-[WX]$/;
 /** Stands for a word of a command that no literal gives. */
-export const UNKNOWN_WORD = "?";
+const UNKNOWN_WORD = "?";
 /** What a command begins with that runs another one, and the signs between commands; a sentence has none of them. */
 const RUNS_COMMAND = /^(?:\w*sh|env|sudo|exec|nohup|nice|time|timeout|xargs|cmd|cd|set|\w+=.*)$/;
 const BETWEEN_COMMANDS = /[|;&\n]/;

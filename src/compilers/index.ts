@@ -4,7 +4,6 @@ import type { Compiler, NoCompiler } from "./types.ts";
 
 export type { Compilation, Compiler, NoCompiler } from "./types.ts";
 
-/** Finds the compilers for nodes that are here, and says of the others why they are not. */
 export function findCompilers(cwd: string, env: NodeJS.ProcessEnv): Promise<readonly (Compiler | NoCompiler)[]> {
   return Promise.all([assemblyScript(cwd), rust(env)]);
 }

@@ -32,7 +32,6 @@ export interface BranchResult {
   readonly waiting: NonNullable<ReviewOutput["waiting"]>;
 }
 
-/** Holds the result of a session for the branch of one pull request. */
 export interface PullRequestReview extends BranchResult {
   readonly branch: string;
   readonly head: string;

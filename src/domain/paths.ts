@@ -1,6 +1,5 @@
 /** Paths inside a tree: `/`-separated and relative to its root, which is `""`. */
 
-/** Returns the folder that holds a path. */
 export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
@@ -20,7 +19,6 @@ export function ancestorsOf(folder: string): string[] {
   return folder === "" ? [""] : [folder, ...ancestorsOf(folderOf(folder))];
 }
 
-/** Returns the path of a name in a folder. */
 export function pathIn(folder: string, name: string): string {
   return folder === "" ? name : `${folder}/${name}`;
 }

@@ -38,7 +38,6 @@ export interface MappedFile {
   readonly churn: number;
 }
 
-/** An import from a file to a file. */
 export interface MappedImport {
   readonly from: string;
   readonly to: string;

@@ -37,7 +37,6 @@ export class CommitPack {
     this.#pack = new PackFile(this.#length);
   }
 
-  /** Returns the commit's id. */
   async add({ files, tree, ...commit }: PackedCommit): Promise<ObjectId> {
     const blobs = new Map<string, ObjectId>();
     for (const [path, content] of files) {

@@ -60,7 +60,6 @@ export async function mergeTrees(location: GitLocation, ours: ObjectId, theirs: 
   return { kind: "conflict", files: [...files].filter((path) => path !== ""), tree: isObjectId(tree) ? tree : null };
 }
 
-/** Returns those of the commits that `base` does not contain. */
 export async function notContained(
   location: GitLocation,
   base: ObjectId,

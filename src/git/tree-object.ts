@@ -3,7 +3,6 @@ import type { NewObject } from "./pack.ts";
 import { encodePath } from "./path-bytes.ts";
 import type { GitTree, TreeEntry } from "./tree.ts";
 
-/** Makes the object of a tree with these entries, by name. */
 export function treeObject(entries: ReadonlyMap<string, TreeEntry>): NewObject {
   const rows = [...entries].map(([name, { mode, oid }]) => {
     const bytes = encodePath(name);

@@ -107,7 +107,6 @@ function knownMode(mode: string): TreeEntry["mode"] {
   return (Number.parseInt(mode, 8) & 0o111) !== 0 ? "100755" : "100644";
 }
 
-/** Returns the paths of all files of a commit. */
 export async function filesOfCommit({ git }: Pick<Repository, "git">, commit: ObjectId): Promise<RepoPath[]> {
   return decodePaths((await git(["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit])).stdout);
 }

@@ -17,7 +17,6 @@ export interface NewCommit {
   readonly at: Date;
 }
 
-/** Writes the tree that holds nothing, and returns its id. */
 export async function emptyTree(location: GitLocation): Promise<ObjectId> {
   return (await runGit(location, ["mktree"], { stdin: "" })).stdout.toString("latin1").trim() as ObjectId;
 }

@@ -43,7 +43,7 @@ export function checkRunWriter(requests: Requests, known: Sightings): CheckRunWr
       const call = { route: "POST /repos/{owner}/{repo}/check-runs", parameters };
       const find = newCheckRun(requests, { report, annotations, isCandidate: known.candidates() });
       const { id } = await requests.sendOnce(call, parseCheckRun, find);
-      known.made(id);
+      known.noteMade(id);
       counts.set(id, annotations.length);
       return id;
     },

@@ -12,7 +12,7 @@ export function checkRuns(requests: Requests): Pick<GitHub, "checkRuns" | "saveC
     checkRuns: async (ref) => {
       const call = { route: ofCommit, parameters: { ref, filter: "latest" } };
       const runs = await requests.pages(call, parseCheckRun, "check_runs");
-      for (const { id } of runs) known.saw(id);
+      for (const { id } of runs) known.noteSeen(id);
       return runs;
     },
     saveCheckRun: (report, existing) => save(writer, report, existing),

@@ -19,7 +19,7 @@ export function comments(requests: Requests, ownLogin: GitHub["ownLogin"]): Comm
   return {
     comments: async (issue) => {
       const all = await list(issue);
-      for (const { id } of all) known.saw(id);
+      for (const { id } of all) known.noteSeen(id);
       return all;
     },
     recentComments: async (since) => {
@@ -41,7 +41,7 @@ export function comments(requests: Requests, ownLogin: GitHub["ownLogin"]): Comm
       };
       const call = { route: `POST ${ofIssue}`, parameters: { issue_number, body } };
       const created = await requests.sendOnce(call, parseComment, find);
-      known.made(created.id);
+      known.noteMade(created.id);
       return created;
     },
     updateComment: (comment_id, body) =>

@@ -13,7 +13,7 @@ export function issues(requests: Requests, ownLogin: GitHub["ownLogin"]): Issues
   const known = sightings();
   const parse = (data: unknown) => {
     const issue = parseIssue(data);
-    known.saw(issue.number);
+    known.noteSeen(issue.number);
     return issue;
   };
   const list = async (parameters: Record<string, unknown>) =>
@@ -36,7 +36,7 @@ export function issues(requests: Requests, ownLogin: GitHub["ownLogin"]): Issues
       const people = assignees.length === 0 ? {} : { assignees: assignees.slice(0, 10) };
       const call = { route: "POST /repos/{owner}/{repo}/issues", parameters: { ...texts, labels: [label], ...people } };
       const created = await requests.sendOnce(call, parseIssue, find);
-      known.made(created.number);
+      known.noteMade(created.number);
       return created;
     },
     updateIssue: (issue_number, { reason, ...change }) => {

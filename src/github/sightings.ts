@@ -3,8 +3,8 @@
  * the id of the new thing. The text alone does not identify it: two replies may have the same text.
  */
 export interface Sightings {
-  saw(id: number): void;
-  made(id: number): void;
+  noteSeen(id: number): void;
+  noteMade(id: number): void;
   /** Has to be called before a request; the result tells whether an id may be that of the new thing. */
   candidates(): (id: number) => boolean;
 }
@@ -13,8 +13,8 @@ export function sightings(): Sightings {
   const seen = new Set<number>();
   const own = new Set<number>();
   return {
-    saw: (id) => seen.add(id),
-    made: (id) => own.add(id),
+    noteSeen: (id) => seen.add(id),
+    noteMade: (id) => own.add(id),
     candidates: () => {
       const before = new Set(seen);
       return (id) => !before.has(id) && !own.has(id);

@@ -27,7 +27,6 @@ export function parseKnowledge(bytes: Uint8Array, file: string): Result<LoadedKn
   return ok({ ...read.value, invariants, state, queue, tasks });
 }
 
-/** Reads `scope_definitions.json`. */
 export function parseScopeDefinitions(bytes: Uint8Array, file: string): Result<ScopeDefinitions, Problem[]> {
   return readDocument("scope_definitions", bytes, file);
 }
@@ -49,12 +48,10 @@ export function parseEvidence(bytes: Uint8Array, file: string): Result<Evidence,
   return readDocument("evidence", bytes, file);
 }
 
-/** Reads the `intent.json` of one intent. */
 export function parseIntent(bytes: Uint8Array, file: string): Result<Intent, Problem[]> {
   return readDocument("intent", bytes, file);
 }
 
-/** Reads the `agreement.json` of one agreement. */
 export function parseAgreement(bytes: Uint8Array, file: string): Result<Agreement, Problem[]> {
   return readDocument("agreement", bytes, file);
 }
@@ -64,17 +61,14 @@ export function parseDraft(bytes: Uint8Array, file: string): Result<Draft, Probl
   return readDocument("draft", bytes, file);
 }
 
-/** Reads an ADR. */
 export function parseAdr(bytes: Uint8Array, file: string): Result<Adr, Problem[]> {
   return readDocument("adr", bytes, file);
 }
 
-/** Reads the log of an Orchestrator session. */
 export function parseSessionLog(bytes: Uint8Array, file: string): Result<SessionLog, Problem[]> {
   return readDocument("session", bytes, file);
 }
 
-/** Reads the record of a reviewed digest. */
 export function parseDigestRecord(bytes: Uint8Array, file: string): Result<DigestRecord, Problem[]> {
   return readDocument("digest", bytes, file);
 }

@@ -72,7 +72,6 @@ function pathFinding(path: unknown, pointer: string): Finding[] {
 
 const isFaulty = (path: unknown): boolean => typeof path === "string" && pathFault(path) !== null;
 
-/** Returns the findings of a path, or of each of a list of paths. */
 function pathFindings(value: unknown, pointer: () => string): Finding[] {
   if (!Array.isArray(value)) return isFaulty(value) ? pathFinding(value, pointer()) : [];
   if (!value.some(isFaulty)) return [];

@@ -46,7 +46,6 @@ export function treeProblems(located: LocatedText, file: string): Problem[] {
   return problems;
 }
 
-/** Gives findings their lines. */
 export function withLines(findings: readonly Finding[], located: LocatedText, file: string): Problem[] {
   return findings.map(({ pointer, message, key }) => {
     if (!located.tree) return { file, pointer, line: null, message };

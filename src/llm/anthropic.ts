@@ -4,7 +4,6 @@ import { parseRecord } from "./envelope.ts";
 import type { Connect } from "./one-try.ts";
 import type { Fetch } from "./settings.ts";
 
-/** Connects to Anthropic's Messages API. */
 export const connect: Connect = ({ settings, fetch }) =>
   createAnthropic({
     baseURL: settings.baseUrl,

@@ -4,7 +4,7 @@ import { type Failure, failureOf } from "./failure.ts";
 
 interface SentRequest {
   readonly limit: TimeLimit;
-  readonly signal: AbortSignal | undefined;
+  readonly signal?: AbortSignal | undefined;
   readonly apiKey: string | null;
 }
 

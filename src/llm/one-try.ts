@@ -10,7 +10,6 @@ import type { Fetch, RemoteSettings } from "./settings.ts";
 type ProviderModel = Parameters<typeof wrapLanguageModel>[0]["model"];
 type ProviderSchema = Parameters<typeof jsonSchema>[0];
 
-/** Makes the library's model of a provider for one request. */
 export type Connect = (connection: {
   readonly settings: RemoteSettings;
   readonly form: RequestForm;

@@ -70,7 +70,6 @@ function parseScript(text: string, path: string): ScriptLine[] {
   return lines;
 }
 
-/** Parses a line, or returns a string that says what is wrong with it. */
 function parseLine(line: string): ScriptLine | string {
   const record = parseRecord(line);
   if (record === null) return "is not a JSON object";

@@ -41,7 +41,7 @@ export class LineTransport implements Transport {
   }
 
   /** Resolves when everything that was sent is written. */
-  flushed(): Promise<void> {
+  whenWritten(): Promise<void> {
     return this.#sent;
   }
 

@@ -33,7 +33,7 @@ export async function serveProcess({
   await Promise.race([server.idle(), pause(LAST_CALLS_MS)]);
   // Calls that have just ended send their answers in this turn of the event loop.
   await pause(0);
-  await transport.flushed();
+  await transport.whenWritten();
   await server.close();
 }
 

@@ -30,7 +30,7 @@ function isWithin(symbol: string, other: string): boolean {
 }
 
 /** How a change relates to newer changes of the base in the same file. */
-export interface MetOnBase {
+export interface BaseChange {
   readonly entry: StateEntry;
   readonly entryAtFork: StateEntry | null;
   /** The result of `sharedSymbols`. */
@@ -45,7 +45,7 @@ export interface MetOnBase {
  * Finds a proposal that was made against an older version of its State entry: somebody else's change of the same symbols was approved
  * meanwhile, and the agent has not seen it.
  */
-export function staleRead({ path }: QueueEntry, met: MetOnBase): StateConflict[] {
+export function staleRead({ path }: QueueEntry, met: BaseChange): StateConflict[] {
   const { entry, entryAtFork, shared, doesMerge, onto } = met;
   const isSameVersion = entryAtFork !== null && versionOf(entry) === versionOf(entryAtFork);
   if (isSameVersion || shared === null) return [];
@@ -54,7 +54,7 @@ export function staleRead({ path }: QueueEntry, met: MetOnBase): StateConflict[]
       ? `before the State entry ${entry.id} existed`
       : `on version ${versionOf(entryAtFork)} of the State entry ${entry.id}`;
   const owner = entry.owner ? ` ${entry.owner} made its last approved change.` : "";
-  const both = shared.length > 0 ? ` Both changes touch ${listed(shared)}.` : "";
+  const both = shared.length > 0 ? ` Both changes touch ${shortList(shared)}.` : "";
   const text =
     doesMerge === null
       ? ""
@@ -71,7 +71,7 @@ export function staleRead({ path }: QueueEntry, met: MetOnBase): StateConflict[]
   ];
 }
 
-function listed(symbols: readonly string[]): string {
+function shortList(symbols: readonly string[]): string {
   const shown = symbols.slice(0, 3).join(", ");
   return symbols.length > 3 ? `${shown} and ${symbols.length - 3} more` : shown;
 }
@@ -86,7 +86,7 @@ export function wasOutdated({ status, path, decision }: QueueEntry): boolean {
 const OUTDATED = ["stale_read", "unread_change"];
 
 /** A change of the base because of which an earlier head of the branch was rejected, and which the new head contains. */
-export interface MetAgain {
+export interface RepeatedChange {
   readonly earlier: QueueEntry;
   readonly shared: readonly string[];
   /** Who made the other change, as far as State says. */
@@ -101,14 +101,14 @@ export interface MetAgain {
  */
 export function unreadChange(
   { path, rationale }: QueueEntry,
-  { earlier, shared, agent, commits }: MetAgain,
+  { earlier, shared, agent, commits }: RepeatedChange,
 ): StateConflict[] {
   const ownRationale = (rationale ?? "").replace(earlier.rationale || "\0", "").toLowerCase();
   const names = [...(agent === null ? [] : [agent.toLowerCase()]), ...commits.map((commit) => commit.slice(0, 7))];
   if (names.some((name) => ownRationale.includes(name))) return [];
   const commit = commits[0]?.slice(0, 12) ?? "";
   const other = agent === null ? `the change ${commit}` : `the change of ${agent} (${commit})`;
-  const both = shared.length > 0 ? `${listed(shared)} in ${path}` : path;
+  const both = shared.length > 0 ? `${shortList(shared)} in ${path}` : path;
   return [
     {
       kind: "unread_change",

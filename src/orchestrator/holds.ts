@@ -42,7 +42,7 @@ export function holdsOf(facts: HoldFacts): Hold[] {
           ],
     ),
     ...touchedInvariants(proposal).map((because) => hold("invariant", because)),
-    ...(verification?.isUncertain && !findings.some(isUnread) ? [hold("uncertain", unsure(verification))] : []),
+    ...(verification?.isUncertain && !findings.some(isUnread) ? [hold("uncertain", unsureSentence(verification))] : []),
     // If the reviewer does not let a proposal pass, a person decides, whatever the policy says.
     ...(readerReason === null ? [] : [{ ...hold("uncertain", readerReason), needs: "person" as const }]),
     ...(breaker === null ? [] : [hold("breaker", breaker)]),
@@ -74,6 +74,6 @@ function touchedInvariants(proposal: QueueEntry): string[] {
   return [`${proposal.path} carries the ${touched.length === 1 ? "invariant" : "invariants"} ${touched.join(", ")}.`];
 }
 
-function unsure({ verifier, justification }: Verification): string {
+function unsureSentence({ verifier, justification }: Verification): string {
   return `The verifier (${verifier}) was not sure: ${justification}`;
 }

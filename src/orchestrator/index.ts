@@ -39,7 +39,6 @@ export type { AssumptionClash, ReviewFacts, RfcAnswer, StateConflict, Trigger, V
 export { verifyByHeuristic } from "./heuristic.ts";
 export { type HoldFacts, holdsOf, settlingCommand } from "./holds.ts";
 export { type Judgement, judgedConflict, judgeInput, judgementOf, undecidedConflict } from "./judgement.ts";
-export { meetings, type TextConflict, type WaitingChange } from "./meeting.ts";
 export { type OpenBranch, overlapNotice, overlapsOf, type WaitingOverlap } from "./overlap.ts";
 export {
   hasWildcard,
@@ -58,3 +57,4 @@ export { needsVerifier, type Review, review } from "./review.ts";
 export { type Approval, entryOf, freeId, withApproval } from "./state-entry.ts";
 export type { Verdict } from "./steps/step.ts";
 export { isVerifierAnswer, type VerifierAnswer, type VerifierQuestion, verifierInput } from "./verifier-question.ts";
+export { overlapsWithWaiting, type TextConflict, type WaitingChange } from "./waiting-overlaps.ts";

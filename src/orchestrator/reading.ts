@@ -129,7 +129,6 @@ export function readerHolds({ reader, verdict, reason }: Reading): string | null
     : `The reviewer (${reader}) does not let it pass: ${reason}`;
 }
 
-/** Returns the reader's findings as sentences with their places. */
 export function readingSentences({ findings }: Reading): string[] {
   return findings.map(({ path, line, message }) => `${path}${line === null ? "" : `:${line}`}: ${message}`);
 }

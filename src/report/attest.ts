@@ -136,7 +136,6 @@ function documentLines(
   ];
 }
 
-/** Says where a bundle was written. */
 export function renderBundleWritten(
   { file, entries }: { readonly file: string; readonly entries: number },
   style: TextStyle,

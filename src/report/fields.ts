@@ -2,7 +2,6 @@ import { dim, type Line, line, type Span, strong } from "./text/compose.ts";
 
 type FieldValue = string | number | null | undefined | readonly (string | Span)[];
 
-/** Returns a line with the name of one thing and what it is. */
 export function headingLine(name: string, what: string): Line {
   return line(0, strong(name), "  ", what);
 }

@@ -13,7 +13,6 @@ import type { TextStyle } from "./text/style.ts";
 import { warningLines } from "./warnings.ts";
 import { duration } from "./words.ts";
 
-/** Renders a declared intent with its overlaps. */
 export function renderIntent({ intent, changed, overlaps, warnings }: IntentOutput, style: TextStyle): string {
   return compose(
     [
@@ -26,7 +25,6 @@ export function renderIntent({ intent, changed, overlaps, warnings }: IntentOutp
   );
 }
 
-/** Renders every intent that holds, and the overlaps of one's own. */
 export function renderIntents({ intents, overlaps, age_s, warnings }: IntentListOutput, style: TextStyle): string {
   return compose(
     [
@@ -40,7 +38,6 @@ export function renderIntents({ intents, overlaps, age_s, warnings }: IntentList
   );
 }
 
-/** Renders the intents that were ended. */
 export function renderEndedIntents(ended: readonly Intent[], style: TextStyle): string {
   if (ended.length === 0) return compose([line(0, dim("There was no intent to end."))], style);
   return compose(
@@ -49,7 +46,6 @@ export function renderEndedIntents(ended: readonly Intent[], style: TextStyle): 
   );
 }
 
-/** Renders one agreement, and whether it binds. */
 export function renderAgreement(output: AgreeOutput, style: TextStyle): string {
   const { agreement, changed, ended, adr, warnings } = output;
   const { id, proposed, signature } = agreement;
@@ -70,7 +66,6 @@ export function renderAgreement(output: AgreeOutput, style: TextStyle): string {
   );
 }
 
-/** Renders every agreement. */
 export function renderAgreements({ agreements, age_s, warnings }: AgreeListOutput, style: TextStyle): string {
   const none = agreements.length === 0 ? [line(0, dim("Nobody has agreed on a signature."))] : [];
   return compose(

@@ -25,7 +25,6 @@ import type { TextStyle } from "./text/style.ts";
 import { table } from "./text/table.ts";
 import { counted, shortId } from "./words.ts";
 
-/** Renders RFCs as a table. */
 export function renderRfcs(rfcs: readonly Rfc[], style: TextStyle): string {
   if (rfcs.length === 0) return compose([line(0, dim("There are no RFCs."))], style);
   const columns = [
@@ -231,7 +230,6 @@ export function renderResolution(rows: readonly string[], style: TextStyle): str
   return compose(wholeParagraph(0, rows.join("\n")), style);
 }
 
-/** Renders ADRs as a table. */
 export function renderAdrs(
   adrs: readonly (Adr & { readonly superseded_by: readonly string[] })[],
   style: TextStyle,

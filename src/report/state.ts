@@ -8,7 +8,6 @@ import { counted, uncertainty } from "./words.ts";
 
 const LISTED = 20;
 
-/** Renders State entries as a table. */
 export function renderState(entries: readonly StateEntry[], style: TextStyle): string {
   if (entries.length === 0) return compose([line(0, dim("State has no entries here."))], style);
   return compose([line(0, `State: ${counted(entries.length, "entry")}`), blank, ...entryTable(entries, style)], style);

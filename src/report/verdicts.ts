@@ -17,7 +17,6 @@ export function worstFirst(result: CheckResult): Finding[] {
   return [...result.findings.filter(blocks), ...result.findings.filter((finding) => !blocks(finding))];
 }
 
-/** Returns the results of the checks by the checks' numbers. */
 export function checksInOrder({ checks }: Pick<CheckOutput, "checks">): CheckResult[] {
   return [...checks].sort((a, b) => a.number - b.number);
 }

@@ -2,7 +2,6 @@ import { listed, type MergeVerification } from "../domain/index.ts";
 
 const WORDS = { passed: "passed", failed: "did not pass", undecided: "not decided" } as const;
 
-/** Returns the sentence for one merged result: whether it was verified, by what, and which branches are in it. */
 export function verifiedSentence(
   { status, tree, branches, commands, because }: MergeVerification,
   isDryRun: boolean,

@@ -7,7 +7,6 @@ export interface Question {
   readonly env: NodeJS.ProcessEnv;
   /** The part of the address behind the name of the question, such as the id of a proposal. */
   readonly id: string;
-  /** The words of a search. */
   readonly words: string;
 }
 

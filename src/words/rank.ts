@@ -43,7 +43,6 @@ export function saturate(frequency: number): number {
   return (frequency * (SATURATION + 1)) / (frequency + SATURATION);
 }
 
-/** Returns the weight of one mention in a field of this length. */
 export function mentionWeight({ weight, lengthPenalty }: FieldWeight, length: number, averageLength: number): number {
   return weight / (1 - lengthPenalty + (lengthPenalty * length) / Math.max(averageLength, 1e-9));
 }

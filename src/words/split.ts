@@ -34,7 +34,6 @@ export function piecesOf(text: string): readonly string[] {
  */
 export const splitWords = (text: string): string[] => piecesOf(text).flatMap(wordsOfPiece);
 
-/** Splits one of the pieces that `piecesOf` returns. */
 export function wordsOfPiece(piece: string): readonly string[] {
   // Most pieces are one plain word, of which the rules below would leave the same.
   if (PLAIN_WORD.test(piece)) return piece.length <= LONGEST_WORD ? [piece.toLowerCase()] : [];

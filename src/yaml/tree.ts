@@ -13,7 +13,6 @@ export interface MapTree {
 }
 
 export interface Entry {
-  /** The line of the key. */
   readonly line: number;
   readonly value: Tree;
 }

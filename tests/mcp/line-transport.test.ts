@@ -13,7 +13,7 @@ async function aTransport(messageBytes: number) {
   const end = async () => {
     await new Promise((resolve) => input.end(resolve));
     await new Promise((resolve) => setImmediate(resolve));
-    await transport.flushed();
+    await transport.whenWritten();
     const lines = String(output.read() ?? "")
       .split("\n")
       .filter(Boolean);

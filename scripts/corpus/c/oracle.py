@@ -10,7 +10,7 @@ import sys
 LANGUAGE = sys.argv[1]
 FLAGS = {"c": ["-x", "c", "-std=c17"], "cpp": ["-x", "c++", "-std=c++20"]}[LANGUAGE]
 STYLE = "{BasedOnStyle: LLVM, SortIncludes: Never, BreakStringLiterals: false, SortUsingDeclarations: false, FixNamespaceComments: false}"
-TOKEN = re.compile(r"^(\w+) '(.*?)'((?:\t| )[^\n]*?)?\tLoc=<([^\n]*)>$", re.S)
+TOKEN = re.compile(r"^(\w+) '(.*?)'((?:\t| )[\s\S]*?)?\tLoc=<([^\n]*)>$", re.S)
 
 # Sources have texts such as "error: …" themselves.
 ERROR = re.compile(rb"^<stdin>:\d+:\d+: (?:fatal )?error:", re.M)

@@ -33,7 +33,7 @@ for (const { commit, before, after } of changedFiles(clone, language, Number(val
     files += 1;
     lines += new TextDecoder().decode(version.bytes).split("\n").length;
   }
-  const kind = comparison.parse_error === null ? comparison.ast_change_type : "not read";
+  const kind = `${comparison.ast_change_type}${comparison.parse_error === null ? "" : ", not read by the grammar"}`;
   counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const path = (after ?? before)?.path;
   if (comparison.parse_error !== null) reasons.push(`${commit.slice(0, 10)} ${path}: ${comparison.parse_error}`);

@@ -127,7 +127,6 @@ export async function markReviewed(keys: readonly string[], options: WriteOption
   });
 }
 
-/** Returns whether there is a period to close. */
 function hasNews({ period, architectural_decisions }: DigestOutput): boolean {
   return period.sessions > 0 || architectural_decisions.length > 0;
 }

@@ -11,7 +11,7 @@ export interface People {
   /** Returns whether one of these e-mails and @logins is meant. */
   isAmong(name: string | null, names: readonly string[]): boolean;
   /** Returns the e-mail that the base's `.mailmap` gives for one, in lower case. */
-  mapped(email: string): string;
+  mappedEmail(email: string): string;
 }
 
 const GITHUB_MAIL = /^(?:\d+\+)?([^@]+)@users\.noreply\.github\.com$/;
@@ -33,7 +33,7 @@ export function peopleOf(
   return {
     areNamed: deciders.length > 0,
     needSignatures: identity === "signed",
-    mapped: canonicalEmail,
+    mappedEmail: canonicalEmail,
     isAmong,
     has: (name) => isAmong(name, deciders),
   };

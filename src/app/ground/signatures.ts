@@ -12,12 +12,12 @@ const SIGNERS = ".skl/allowed_signers";
 export async function isSignedByCommitter(repository: Repository, commit: ObjectId, rules: ObjectId): Promise<boolean> {
   const stored = await repository.objects.read(commit);
   if (stored?.type !== "commit") return false;
-  const [bytes, { mapped }] = await Promise.all([
+  const [bytes, { mappedEmail }] = await Promise.all([
     new GitTree(repository.objects, rules).read(SIGNERS),
     readPeople(repository, rules),
   ]);
   const { committer } = parseCommit(stored.content);
-  const names = [committer.email.toLowerCase(), mapped(committer.email)];
+  const names = [committer.email.toLowerCase(), mappedEmail(committer.email)];
   const signers = signersFor(Buffer.from(bytes ?? []).toString("utf8"), names);
   return isSignedBy(repository, commit, signers);
 }

@@ -1,7 +1,8 @@
 import type { Intent, Overlap, QueueEntry } from "../../domain/index.ts";
 import { sharedTree } from "../../git/index.ts";
 import { type Claim, compareClaims, FileSet, hasWildcard, symbolsByPath } from "../../orchestrator/index.ts";
-import type { PendingQueue, Workspace } from "../ground/index.ts";
+import { now, type PendingQueue, type Workspace } from "../ground/index.ts";
+import { agreementsOf } from "./agreements/agreement-book.ts";
 import type { IntentBook } from "./intent-book.ts";
 
 /** Returns what an intent claims. Its own words are a statement, too. */
@@ -78,5 +79,7 @@ export async function overlapsOfClaim(own: Claim, others: readonly Claim[], work
   const shared = foreign.flatMap(({ files }) => files.filter((file) => ownFiles.meets(file)));
   for (const path of new Set([...own.files, ...shared]))
     known.set(path, hasWildcard(path) || (await tree.entry(path)) !== null);
-  return compareClaims(own, foreign, { exists: (path) => known.get(path) ?? true });
+  const { live } = await agreementsOf(workspace, now());
+  const agreements = live.map(({ record }) => record);
+  return compareClaims(own, foreign, { exists: (path) => known.get(path) ?? true, agreements });
 }

@@ -29,7 +29,7 @@ export class DecidedStatements {
   /** Returns the decision against a statement, or for another one that it contradicts by a number or a denial. */
   against(text: string): DecidedAgainst | null {
     const own = { text, declaredBy: "", scope: null, holder: "own", path: "" };
-    const [contradicted] = this.#established.meeting(own).conflicts;
+    const [contradicted] = this.#established.relationsOf(own).conflicts;
     return this.#settled.againstStatement(text) ?? this.#byHolder.get(contradicted?.b.holder ?? "") ?? null;
   }
 

@@ -37,95 +37,113 @@ const MOST_CANDIDATES = 50;
 const MAX_MANIFEST_BYTES = 1024 * 1024;
 
 /**
- * Makes a lookup that asks the cheapest source first and keeps every answer: the tech stack costs nothing, a manifest some objects, and
- * the files of the base a search. It reads nothing if the tech stack has the answer.
+ * Asks the cheapest source first and keeps every answer: the tech stack costs nothing, a manifest some objects, and the files of the base a
+ * search. It reads nothing if the tech stack has the answer.
  */
 export function knownPackages(settings: KnownPackagesSettings): KnownPackages {
-  const { repository, base, baseCommit, fork, techStack, rootsOf } = settings;
-  const stack = new Set(techStack.flatMap(parseTechStackEntry));
-  const used = [...new Set([baseCommit, fork ?? baseCommit])].map(
-    (commit) => new UsedInBase({ repository, baseCommit: commit, rootsOf }),
-  );
-  const isUsed = async (name: string, language: Language): Promise<boolean> => {
-    for (const commit of used) if (await commit.has(name, language)) return true;
-    return false;
-  };
-  const manifests = manifestsOf(base, repository);
-  const folders = new Map<string, Promise<ReadonlySet<string>>>();
-  const searches = new Map<string, Promise<boolean>>();
-  let lastSearch: Promise<unknown> = Promise.resolve();
+  return new PackagesOfBase(settings);
+}
 
-  const inManifests = async (external: string, packages: PackageEcosystem, importer: string): Promise<boolean> => {
+class PackagesOfBase implements KnownPackages {
+  readonly #settings: KnownPackagesSettings;
+  readonly #stack: ReadonlySet<string>;
+  /** Searches the base and, for a stacked branch, the commit where it left that one. */
+  readonly #used: readonly UsedInBase[];
+  readonly #manifests: SourceTree;
+  readonly #folders = new Map<string, Promise<ReadonlySet<string>>>();
+  readonly #searches = new Map<string, Promise<boolean>>();
+  #lastSearch: Promise<unknown> = Promise.resolve();
+
+  constructor(settings: KnownPackagesSettings) {
+    const { repository, base, baseCommit, fork, techStack, rootsOf } = settings;
+    this.#settings = settings;
+    this.#stack = new Set(techStack.flatMap(parseTechStackEntry));
+    this.#used = [...new Set([baseCommit, fork ?? baseCommit])].map(
+      (commit) => new UsedInBase({ repository, baseCommit: commit, rootsOf }),
+    );
+    this.#manifests = manifestsOf(base, repository);
+  }
+
+  async has(external: string, language: Language, importer: string): Promise<boolean> {
+    const support = supportFor(language);
+    await support.load();
+    const { packages } = support;
+    return (
+      packages.isInTechStack(external, this.#stack) ||
+      (await this.#inManifests(external, packages, importer)) ||
+      (await this.#inFiles(external, language, packages))
+    );
+  }
+
+  async isListed(name: string, manifest: ManifestFile): Promise<boolean> {
+    if (this.#stack.has(normalPackageName(name)) || (await this.#inAnyManifest(name, manifest))) return true;
+    if (manifest.source === "npm") return this.#isUsed(name, "typescript");
+    return manifest.source === "pypi" && this.#isUsed(name.replaceAll("-", "_"), "python");
+  }
+
+  async leftImports(name: string, manifest: ManifestFile, at: string): Promise<readonly string[]> {
+    const language = LANGUAGE_OF[manifest.source];
+    const folder = folderOf(at);
+    const isAbove = (path: string) => [folder, ...foldersAbove(at), ""].includes(folderOf(path));
+    const isNeeded: ManifestFile["names"] = (text, path) =>
+      isAbove(path) && language ? neededBy(language)(text, path) : [];
+    if (language === undefined || (await this.#inAnyManifest(name, manifest, isNeeded))) return [];
+    const external = language === "python" ? name.replaceAll("-", "_") : name;
+    const files = (await this.#used[0]?.filesThatImport(external, language)) ?? [];
+    const tests = await Promise.all(files.map((path) => isTestFile(path, this.#settings.base)));
+    const isBelow = (path: string) => folder === "" || path.startsWith(`${folder}/`);
+    return files.filter((path, index) => tests[index] === false && isBelow(path));
+  }
+
+  async #isUsed(name: string, language: Language): Promise<boolean> {
+    for (const commit of this.#used) if (await commit.has(name, language)) return true;
+    return false;
+  }
+
+  async #inManifests(external: string, packages: PackageEcosystem, importer: string): Promise<boolean> {
     for (const folder of ["", ...foldersAbove(importer)]) {
-      const named = askOnce(folders, `${packages.id}:${folder}`, () => packages.namedIn(folder, manifests));
+      const key = `${packages.id}:${folder}`;
+      const named = askOnce(this.#folders, key, () => packages.namedIn(folder, this.#manifests));
       if (packages.isProvided(external, await named)) return true;
     }
     return false;
-  };
+  }
+
   /** Runs one search after the other, since each keeps all processors busy. */
-  const inFiles = (external: string, language: Language, packages: PackageEcosystem): Promise<boolean> =>
-    askOnce(searches, `${packages.id}:${external}`, () => {
-      if (searches.size >= MOST_SEARCHES) return Promise.resolve(false);
-      const search = lastSearch.then(() => isUsed(external, language));
-      lastSearch = search.catch(() => {});
+  #inFiles(external: string, language: Language, packages: PackageEcosystem): Promise<boolean> {
+    return askOnce(this.#searches, `${packages.id}:${external}`, () => {
+      if (this.#searches.size >= MOST_SEARCHES) return Promise.resolve(false);
+      const search = this.#lastSearch.then(() => this.#isUsed(external, language));
+      this.#lastSearch = search.catch(() => {});
       return search;
     });
+  }
 
   /** Lets Git find the manifests that mention the name, and lets their reader tell a package from another word. */
-  const inAnyManifest = (
-    name: string,
-    manifest: ManifestFile,
-    namesIn: ManifestFile["names"] = manifest.names,
-  ): Promise<boolean> =>
-    askOnce(searches, `listed:${manifest.source}:${namesIn === manifest.names}:${name}`, async () => {
-      if (searches.size >= MOST_SEARCHES) return false;
-      const search = ["grep", "-l", "-z", "-i", "-I", "--full-name", "-F", "-e", name, baseCommit, "--"];
-      // Names of Python packages may be spelled with any of these signs.
-      const pattern = name.replaceAll("-", "[-_.]");
-      const spelt =
-        manifest.source === "pypi"
-          ? search.map((each) => (each === "-F" ? "-G" : each === name ? pattern : each))
-          : search;
-      const answer = await repository.git([...spelt, ...manifest.pathspecs], { answers: [1] });
-      const paths = answer.stdout.toString("utf8").split("\0").filter(Boolean).slice(0, MOST_CANDIDATES);
-      for (const each of paths) {
-        const path = each.slice(baseCommit.length + 1);
-        const bytes = await manifests.read(path);
+  #inAnyManifest(name: string, manifest: ManifestFile, namesIn = manifest.names): Promise<boolean> {
+    const key = `listed:${manifest.source}:${namesIn === manifest.names}:${name}`;
+    return askOnce(this.#searches, key, async () => {
+      if (this.#searches.size >= MOST_SEARCHES) return false;
+      for (const path of await manifestsWith(name, manifest, this.#settings)) {
+        const bytes = await this.#manifests.read(path);
         if (bytes && namesIn(new TextDecoder().decode(bytes), path).includes(name)) return true;
       }
       return false;
     });
+  }
+}
 
-  return {
-    isListed: async (name, manifest) => {
-      if (stack.has(normalPackageName(name)) || (await inAnyManifest(name, manifest))) return true;
-      if (manifest.source === "npm") return isUsed(name, "typescript");
-      return manifest.source === "pypi" && isUsed(name.replaceAll("-", "_"), "python");
-    },
-    leftImports: async (name, manifest, at) => {
-      const language = LANGUAGE_OF[manifest.source];
-      const folder = folderOf(at);
-      const isAbove = (path: string) => [folder, ...foldersAbove(at), ""].includes(folderOf(path));
-      const isNeeded: ManifestFile["names"] = (text, path) =>
-        isAbove(path) && language ? neededBy(language)(text, path) : [];
-      if (language === undefined || (await inAnyManifest(name, manifest, isNeeded))) return [];
-      const external = language === "python" ? name.replaceAll("-", "_") : name;
-      const files = (await used[0]?.filesThatImport(external, language)) ?? [];
-      const tests = await Promise.all(files.map((path) => isTestFile(path, base)));
-      const isBelow = (path: string) => folder === "" || path.startsWith(`${folder}/`);
-      return files.filter((path, index) => tests[index] === false && isBelow(path));
-    },
-    has: async (external, language, importer) => {
-      const support = supportFor(language);
-      await support.load();
-      const { packages } = support;
-      return (
-        packages.isInTechStack(external, stack) ||
-        (await inManifests(external, packages, importer)) ||
-        (await inFiles(external, language, packages))
-      );
-    },
-  };
+/** Returns the manifests of the base that mention a name. Names of Python packages may be spelled with `-`, `_` or a dot. */
+async function manifestsWith(
+  name: string,
+  { source, pathspecs }: ManifestFile,
+  { repository, baseCommit }: KnownPackagesSettings,
+): Promise<string[]> {
+  const pattern = source === "pypi" ? ["-G", "-e", name.replaceAll("-", "[-_.]")] : ["-F", "-e", name];
+  const search = ["grep", "-l", "-z", "-i", "-I", "--full-name", ...pattern, baseCommit, "--", ...pathspecs];
+  const { stdout } = await repository.git(search, { answers: [1] });
+  const found = stdout.toString("utf8").split("\0").filter(Boolean).slice(0, MOST_CANDIDATES);
+  return found.map((each) => each.slice(baseCommit.length + 1));
 }
 
 /** Maps sources of packages to the language whose imports have the names of the packages. */

@@ -52,7 +52,8 @@ async function raisedIn(path: string, tree: IdentifiedTree): Promise<ReadonlySet
   if (bytes === null) return null;
   const code = codeOf(bytes).join("\n");
   const variables = new Set([...code.matchAll(RAISES_HELD)].map(([, variable]) => variable));
-  const held = [...code.matchAll(HOLDS)].filter(([, variable]) => variables.has(variable));
+  const holds = variables.size === 0 ? [] : [...code.matchAll(HOLDS)];
+  const held = holds.filter(([, variable]) => variables.has(variable));
   return new Set([...code.matchAll(RAISES), ...held].map((match) => match.at(-1) ?? ""));
 }
 

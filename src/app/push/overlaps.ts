@@ -1,6 +1,6 @@
 import { isObjectId, type ObjectId, type Overlap, type QueueEntry } from "../../domain/index.ts";
 import { fetchRefs, GitTree, type Merge, mergeTreesWithEach, type Repository } from "../../git/index.ts";
-import { meetings, type TextConflict, type WaitingChange, worstFirst } from "../../orchestrator/index.ts";
+import { overlapsWithWaiting, type TextConflict, type WaitingChange, worstFirst } from "../../orchestrator/index.ts";
 import { branchRef, type PendingQueue, type Workspace } from "../ground/index.ts";
 import { waitingHeads } from "../intents/index.ts";
 
@@ -25,7 +25,7 @@ export async function overlapsOf(
   const sharing = others.filter((other) => other.proposals.some(({ path }) => paths.has(path))).slice(0, MOST_MERGES);
   await fetchHeads(sharing, repository, base.remote);
   const conflicts = await conflictsWith(head, sharing, repository);
-  return worstFirst(others.flatMap((other) => meetings(proposals, other, conflicts.get(other))));
+  return worstFirst(others.flatMap((other) => overlapsWithWaiting(proposals, other, conflicts.get(other))));
 }
 
 /** Returns the overlaps of a waiting head with the others, by their proposals alone. */
@@ -33,7 +33,7 @@ export function overlapsInQueue(entries: readonly QueueEntry[], { proposals }: P
   const [own] = entries;
   if (own === undefined) return [];
   const others = waitingChanges(proposals.filter(({ branch }) => branch !== own.branch));
-  return worstFirst(others.flatMap((other) => meetings(entries, other, foundByOther(other, own))));
+  return worstFirst(others.flatMap((other) => overlapsWithWaiting(entries, other, foundByOther(other, own))));
 }
 
 /** Returns the text conflicts with a head that another agent's push found and recorded. */

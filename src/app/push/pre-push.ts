@@ -59,7 +59,6 @@ function inboxIn(refs: readonly JudgedRef[]): InboxItem[] {
 /** Limits the time for a head, unless the rules say otherwise. */
 const HEAD_SECONDS = 60;
 
-/** Returns the worst verdict of all refs. */
 function verdictOf(refs: readonly JudgedRef[]): HookOutput["verdict"] {
   const verdicts = refs.map(({ output }) => output.verdict);
   return verdicts.includes("block") ? "block" : verdicts.includes("flag") ? "flag" : "pass";

@@ -12,7 +12,6 @@ import {
 } from "../ground/index.ts";
 import { branchOf, isBranch, isTagOrNotes, type Push, pushedCommit } from "./push.ts";
 
-/** Holds what the refs of a push are judged by. */
 export interface PushRules extends SharedRefs {
   /** Holds the base and its rules; null if no ref of the push brings a change that needs them. */
   readonly workspace: Workspace | null;

@@ -113,10 +113,10 @@ async function withLockedPackages(
   const locked = { ...file, analysis: { ...analysis, lock } as const };
   const { manifestOfSource, unexplainedPackages } = await loadManifests();
   const listing = manifestOfSource(manifest.source);
-  if (!listing || (lock === "follows" && !manifest.locked)) return locked;
-  const [before, after] = texts.map((text) => manifest.locked?.(text) ?? []);
+  if (!listing || (lock === "follows" && !manifest.lockedPackages)) return locked;
+  const [before, after] = texts.map((text) => manifest.lockedPackages?.(text) ?? []);
   const unexplainedBy = (seeds: readonly string[]) =>
-    manifest.locked ? unexplainedPackages(before ?? [], after ?? [], new Set(seeds)) : analysis.packagesAdded;
+    manifest.lockedPackages ? unexplainedPackages(before ?? [], after ?? [], new Set(seeds)) : analysis.packagesAdded;
   const seeds = manifests.flatMap((each) => each.analysis?.packagesAdded ?? []);
   const candidates = unexplainedBy(seeds);
   const fresh = await unlistedPackages(candidates, listing, known);

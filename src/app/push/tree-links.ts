@@ -19,7 +19,6 @@ import {
 } from "../../domain/index.ts";
 import type { GitTree, Repository, TreeEntry } from "../../git/index.ts";
 
-/** Adds to a tree the ids of its files. */
 export interface IdentifiedTree extends SourceTree {
   entry(path: string): Promise<TreeEntry | null>;
 }

@@ -62,7 +62,7 @@ export class FactsGatherer {
   /** Returns the conflicts of a file's assumptions with what other branches and State assume. */
   conflictsOf(file: ExaminedFile, head: ExaminedHead): AssumptionConflict[] {
     const { judged, leavesNothingOpen } = this.#source;
-    const met = assumptionsOf(file, head).map((own) => this.#assumptions.meeting(own));
+    const met = assumptionsOf(file, head).map((own) => this.#assumptions.relationsOf(own));
     const found = [
       ...met.flatMap(({ conflicts }) => conflicts),
       ...(leavesNothingOpen ? judged.among(met.flatMap(({ unclear }) => unclear)) : []),
@@ -72,7 +72,7 @@ export class FactsGatherer {
 
   /** Returns pairs of a file's assumptions and others on one subject of which the detector could not say whether they contradict. */
   unclearOf(file: ExaminedFile, head: ExaminedHead): UnclearPair[] {
-    const pairs = assumptionsOf(file, head).flatMap((own) => this.#assumptions.meeting(own).unclear);
+    const pairs = assumptionsOf(file, head).flatMap((own) => this.#assumptions.relationsOf(own).unclear);
     return pairs.filter(({ a, b }) => a.path !== b.path);
   }
 

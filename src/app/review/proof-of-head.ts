@@ -1,6 +1,6 @@
 import { type Evidence, listed, type ObjectId, type QueueEntry } from "../../domain/index.ts";
 import { notContained } from "../../git/index.ts";
-import { meetings, wasOutdated } from "../../orchestrator/index.ts";
+import { overlapsWithWaiting, wasOutdated } from "../../orchestrator/index.ts";
 import type { ExaminedHead } from "./examine.ts";
 import type { Round } from "./round.ts";
 import { requiredFor } from "./verify/required.ts";
@@ -80,7 +80,7 @@ async function meetingWithMerged({ ledger, workspace }: Round, head: ExaminedHea
     const [first] = proposals;
     if (first === undefined) continue;
     const change = { branch: first.branch, head: other, agent: first.agent_id, proposals };
-    const met = meetings(own, change).find(({ kind }) => kind !== "same_file");
+    const met = overlapsWithWaiting(own, change).find(({ kind }) => kind !== "same_file");
     if (met !== undefined)
       return `it meets the merged change of ${first.agent_id} on ${first.branch} in ${met.path} (${listed(met.symbols)})`;
   }

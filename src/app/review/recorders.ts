@@ -26,7 +26,7 @@ export function mayRecord({ config, knowledge, people }: Rules, email: string, b
   const isAgent =
     by !== undefined && (Object.hasOwn(config.agents, by) || knowledge.tasks.some(({ agent_id }) => agent_id === by));
   if (isAgent) return recorders.includes(by);
-  if (by?.includes("@") && people.mapped(by) !== people.mapped(email)) return false;
+  if (by?.includes("@") && people.mappedEmail(by) !== people.mappedEmail(email)) return false;
   if (recorders.length > 0) return people.isAmong(email, recorders);
   return !people.areNamed || people.has(email) || people.isAmong(email, [ACTION]);
 }

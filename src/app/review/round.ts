@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import {
   type Adr,
   counted,
@@ -13,23 +12,24 @@ import {
 import { findSeparateForks, type Identity, notContained } from "../../git/index.ts";
 import { overlapNotice, overlapsOf, type Verification, type WaitingOverlap } from "../../orchestrator/index.ts";
 import type { Workspace } from "../ground/index.ts";
-import { branchRef, foreignRuleChanges, isNewTo, readRangesAtOnce, ruleChangeNotice } from "../ground/index.ts";
+import { branchRef, foreignRuleChanges, readRangesAtOnce, ruleChangeNotice } from "../ground/index.ts";
 import { type KnownModules, noKnownModules, StateConflicts } from "../push/index.ts";
 import { followCommits } from "../state/index.ts";
 import { verifyState } from "./evidence.ts";
-import { type ExaminedHead, examine } from "./examine.ts";
+import type { ExaminedHead } from "./examine.ts";
+import { examineAll, isMoved } from "./examine-heads.ts";
 import { FactsGatherer } from "./facts.ts";
-import { type Intake, isGone, takeIn, type WaitingHead } from "./intake.ts";
+import { type Intake, takeIn, type WaitingHead } from "./intake.ts";
 import { judgeOpenPairs } from "./judge-open-pairs.ts";
 import type { JudgedPairs } from "./judged-pairs.ts";
-import { keptEntries } from "./kept-entries.ts";
-import { Ledger } from "./ledger.ts";
+import type { Ledger } from "./ledger.ts";
 import { type FindLocks, openLocks } from "./locks.ts";
 import { noProgress, type Progress } from "./progress.ts";
 import { reconcileMerged } from "./reconcile.ts";
+import { enterHeads, ledgerOf } from "./round-ledger.ts";
 import { SessionCommits } from "./session-commits.ts";
-import { unjudgedHeads, wasHandled } from "./unjudged-heads.ts";
-import { type AtOneHead, atOneHead, headKey, heldAtCrash } from "./unreadable-head.ts";
+import { unjudgedHeads } from "./unjudged-heads.ts";
+import { headKey } from "./unreadable-head.ts";
 import type { Unverified } from "./unverified-head.ts";
 import type { Verifier } from "./verifier.ts";
 
@@ -88,32 +88,12 @@ export interface Round {
   progress: Progress;
 }
 
-/** So many heads are examined at once, since examinations wait for Git most of the time. */
-const AT_ONCE = 4;
-
 export async function openRound(workspace: Workspace, settings: RoundSettings): Promise<Round> {
   const { repository, base, rules } = workspace;
-  const { refs, squashed } = settings;
+  const { refs, squashed, sessionId, now, evidence } = settings;
   const moved = await unjudgedHeads({ repository, rules, base: { ...base, refs } });
-  const intake = await takeIn({
-    repository,
-    remote: base.remote,
-    refs,
-    rules,
-    base: base.oid,
-    squashed,
-    moved,
-    now: settings.now,
-  });
-  const ledger = new Ledger(rules);
-  const named = new Set(intake.refs.map(({ branch, head }) => `${branch}\0${head}`));
-  const kept = keptEntries(rules.knowledge.queue, refs);
-  ledger.forgetResolved(
-    rules.knowledge.queue,
-    (entry) => kept.has(entry) || named.has(`${entry.branch}\0${entry.head}`),
-  );
-  for (const entry of intake.gone) ledger.setEntry(entry);
-  const { sessionId, now, evidence } = settings;
+  const intake = await takeIn({ repository, remote: base.remote, refs, rules, base: base.oid, squashed, moved, now });
+  const ledger = ledgerOf(workspace, intake, refs);
   const reconciled = await reconcileMerged({ merged: intake.merged, squashed, ledger, workspace, sessionId, now });
   const verified = await verifyState({ repository, base: base.oid, state: ledger.state, evidence });
   ledger.setState(verified.state);
@@ -126,29 +106,11 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
   const { unreadable } = examined;
   if (unreadable.some((head) => !settings.slow.has(headKey(head)))) ledger.requireLog();
   const heads = unfinishedFirst(examined.heads, settings.handoff, ledger);
-  for (const head of heads) {
-    for (const { proposal } of head.files) {
-      const known = ledger.entry(proposal.proposal_id);
-      if (known === undefined || isGone(known) || isNewTo(known, proposal)) ledger.setEntry(proposal);
-    }
-    ledger.startTask(head.taskId);
-  }
+  enterHeads(heads, ledger);
   const overlaps = overlapsOf(heads);
   const changes = await foreignRuleChanges(workspace);
   if (changes.length > 0) ledger.requireLog();
-  const facts = new FactsGatherer({
-    rules,
-    heads,
-    state: () => ledger.state,
-    rfcs: () => ledger.rfcs,
-    evidence: settings.evidence,
-    judged: settings.judged,
-    leavesNothingOpen: settings.verifier.leavesNothingOpen,
-    hasReader: settings.verifier.read !== undefined,
-    conflicts: new StateConflicts(workspace, () => ledger.state),
-    breakers: () => ledger.breakers,
-    now: settings.now,
-  });
+  const facts = factsOf(heads, ledger, workspace, settings);
   await judgeOpenPairs({ heads, ledger, facts, ...settings });
   return {
     workspace,
@@ -160,30 +122,55 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
       repository,
       base: base.oid,
       identity: settings.identity,
-      at: settings.now,
+      at: now,
       forks: await forksOf(heads, workspace),
     }),
     facts,
     overlaps: new Map(overlaps.map((overlap) => [overlap.proposalId, overlap])),
     stacked: await stackedHeads(heads, workspace, settings),
     warnings: [...intake.warnings, ...heads.flatMap(({ warnings }) => warnings)],
-    locks: await openLocks(workspace, settings.now),
+    locks: await openLocks(workspace, now),
     contested: new Map(),
     links: noKnownModules(),
-    progress: {
-      ...(settings.before ?? noProgress),
-      waiting: [],
-      unreadable,
-      reconciled: [...(settings.before?.reconciled ?? []), ...reconciled],
-      notices: [
-        ...changes.map((change) => ruleChangeNotice(workspace, change)),
-        ...heads.filter(isMoved).map(movedNotice),
-        ...verified.notes,
-        ...new Set(overlaps.map(overlapNotice)),
-        ...settings.judged.notices(),
-      ],
-    },
+    progress: firstProgress(settings, unreadable, reconciled, [
+      ...changes.map((change) => ruleChangeNotice(workspace, change)),
+      ...heads.filter(isMoved).map(movedNotice),
+      ...verified.notes,
+      ...new Set(overlaps.map(overlapNotice)),
+      ...settings.judged.notices(),
+    ]),
   };
+}
+
+function firstProgress(
+  { before }: RoundSettings,
+  unreadable: readonly UnreadableHead[],
+  reconciled: readonly string[],
+  notices: readonly string[],
+): Progress {
+  const { reconciled: earlier } = before ?? noProgress;
+  return { ...(before ?? noProgress), waiting: [], unreadable, reconciled: [...earlier, ...reconciled], notices };
+}
+
+function factsOf(
+  heads: readonly ExaminedHead[],
+  ledger: Ledger,
+  workspace: Workspace,
+  { evidence, judged, verifier, now }: RoundSettings,
+): FactsGatherer {
+  return new FactsGatherer({
+    rules: workspace.rules,
+    heads,
+    state: () => ledger.state,
+    rfcs: () => ledger.rfcs,
+    evidence,
+    judged,
+    leavesNothingOpen: verifier.leavesNothingOpen,
+    hasReader: verifier.read !== undefined,
+    conflicts: new StateConflicts(workspace, () => ledger.state),
+    breakers: () => ledger.breakers,
+    now,
+  });
 }
 
 /**
@@ -205,67 +192,6 @@ export async function followPeople({ workspace, intake, ledger, ...round }: Roun
 
 const NAMED_PATHS = 5;
 
-/** Work that took too long ends at its next file, which takes seconds at most. */
-const LEFTOVER_MS = 15_000;
-
-/** Waits for work that goes on after its time, so that the next head is not blamed for it. Work that was ended never settles. */
-async function settleFor(ms: number, begun: readonly Promise<unknown>[]): Promise<void> {
-  const enough = new AbortController();
-  const waited = sleep(ms, undefined, { signal: enough.signal }).catch(() => {});
-  await Promise.race([Promise.allSettled(begun), waited]);
-  enough.abort();
-}
-
-interface Examined {
-  readonly heads: readonly ExaminedHead[];
-  readonly unreadable: readonly UnreadableHead[];
-}
-
-/** Examines all heads. One that cannot be judged is named and stays where it is, and the others do not wait for it. */
-async function examineAll(
-  waiting: readonly WaitingHead[],
-  workspace: Workspace,
-  { env, now, slow }: RoundSettings,
-): Promise<Examined> {
-  const { repository, base, rules } = workspace;
-  const found: (ExaminedHead | null)[] = [];
-  const unreadable: UnreadableHead[] = [];
-  const { lost, suspects } = heldAtCrash(waiting);
-  const all = waiting.map((head, at) => ({ head, at }));
-  const queue = all.filter(({ head }) => !suspects.has(headKey(head)));
-  const again = all.filter(({ head }) => suspects.has(headKey(head)));
-  const begun: Promise<unknown>[] = [];
-  const tryHead = ({ head }: (typeof queue)[number]) =>
-    atOneHead(head, rules.config.limits.head_seconds, async (checkTime) => {
-      const examining = examine(head, { repository, base, rules, env, now, checkTime });
-      begun.push(examining);
-      const examined = await examining;
-      return (await isHandled(examined, workspace)) ? null : examined;
-    });
-  const work = async () => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const known = slow.get(headKey(next.head)) ?? lost.get(headKey(next.head));
-      const result: AtOneHead<ExaminedHead | null> = known ? { ok: false, head: known } : await tryHead(next);
-      if (result.ok) found[next.at] = result.value;
-      else if (result.head.is_slow && !known) again.push(next);
-      else unreadable.push(result.head);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  // A head that blocks the event loop makes all others slow, too, so that slow ones are tried again one by one.
-  for (const next of again) {
-    await settleFor(LEFTOVER_MS, begun);
-    const result = await tryHead(next);
-    if (result.ok) found[next.at] = result.value;
-    else unreadable.push(result.head);
-  }
-  return { heads: found.filter((head) => head !== null && head !== undefined), unreadable };
-}
-
-function isMoved({ earlier }: WaitingHead): boolean {
-  return earlier !== undefined;
-}
-
 function movedNotice({ branch, head, agent }: WaitingHead): string {
   return `${branch} moved to ${head.slice(0, 12)} without being judged; this session judged it as the work of ${agent}.`;
 }
@@ -277,11 +203,6 @@ function unfinishedFirst(heads: readonly ExaminedHead[], handoff: Handoff | null
   const isLeft = ({ files }: ExaminedHead) =>
     files.some(({ proposal: { proposal_id } }) => ids.has(proposal_id) && !ledger.entry(proposal_id)?.decision);
   return heads.toSorted((a, b) => Number(isLeft(b)) - Number(isLeft(a)));
-}
-
-/** Returns whether a head that was pushed past the hook was decided before, by a record older than the queue. */
-async function isHandled(head: ExaminedHead, workspace: Workspace): Promise<boolean> {
-  return isMoved(head) && wasHandled(workspace, { ...head, proposals: head.files.map(({ proposal }) => proposal) });
 }
 
 async function forksOf(heads: readonly ExaminedHead[], { repository, base }: Workspace) {

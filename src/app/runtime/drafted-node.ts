@@ -171,7 +171,6 @@ export async function tryDraftedNode(trial: Trial): Promise<NodeRun | string> {
   }).finally(() => folder?.remove());
 }
 
-/** Evaluates the check of a case. */
 export const checkOfCase = evaluateCel;
 
 /** Threads in which drafts are tried, one after the other. */

@@ -20,7 +20,6 @@ export interface DryRunPlan {
 
 /** A node in the plan of a dry run. */
 export interface PlannedNode {
-  /** The name of the skill. */
   readonly name: string;
   readonly artifact_sha256: string;
   readonly manifest_sha256: string;

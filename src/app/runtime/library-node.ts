@@ -76,7 +76,6 @@ export class NodeStatuses {
 
 /** The module of a node and the digest of its source. */
 interface NodeModule {
-  /** The name of the artifact. */
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly sha256: string;

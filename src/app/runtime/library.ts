@@ -22,7 +22,6 @@ export type {
 export { ERRNO } from "../../runtime/index.ts";
 export type { NodeRun } from "./run-node.ts";
 
-/** A grant as `--grants` has it. */
 export interface DirectGrant {
   readonly effect: string;
   readonly adapter: string;
@@ -34,7 +33,6 @@ export interface DirectGrant {
 export interface RunOptions {
   /** The bytes of a core module, or the path of its file. */
   readonly module: Uint8Array | string;
-  /** The path of the manifest. */
   readonly manifest?: string;
   /** Grants given directly, without the policy. Otherwise the policy decides about what the manifest asks for. */
   readonly grants?: readonly DirectGrant[];

@@ -122,7 +122,7 @@ async function runToEnd(request: PlanRunRequest, progress: Progress): Promise<st
     steps.push(step);
     const failure = await step.failure;
     if (failure !== null) return failure;
-    const { output, plan } = step.ended();
+    const { output, plan } = step.outcome();
     outputs.set(planned.node.name, output);
     const clash = mode === "full" ? clashWith(changed, { node: planned.node.name, plan }) : null;
     if (clash !== null) return clash;

@@ -12,7 +12,7 @@ export interface Step {
   /** Resolves when the node has ended, with the reason why the plan cannot go on, or null. */
   readonly failure: Promise<string | null>;
   /** Available when the guest has ended. */
-  ended(): Pick<RunFacts, "output" | "plan">;
+  outcome(): Pick<RunFacts, "output" | "plan">;
   /** Lets a waiting run hand in its changes, or gives it the reason not to. */
   release(objection: string | null): void;
   /**
@@ -26,7 +26,6 @@ interface Starting {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly planned: PlannedNode;
-  /** The node as it was read. */
   readonly node: LibraryNode;
   readonly mode: "dry run" | "full";
   readonly planId: string;
@@ -88,7 +87,7 @@ export function startStep(starting: Starting): Step {
   return {
     name,
     failure: Promise.race([waits, over]),
-    ended: () => facts,
+    outcome: () => facts,
     release: released.resolve,
     handedIn: Promise.race([handed.promise, broken]),
     run,

@@ -94,7 +94,6 @@ export async function trustedPolicies(home: string): Promise<readonly TrustedPol
   });
 }
 
-/** Adds a policy to the list. */
 export async function trustPolicy(home: string, policy: TrustedPolicy): Promise<void> {
   const trusted = await trustedPolicies(home);
   if (trusted.some(({ sha256 }) => sha256 === policy.sha256)) return;

@@ -92,7 +92,6 @@ function exercisedIn({ observed_effects }: NodeRun): CaseResult["exercised"] {
   return [...new Set(observed_effects.filter(({ result }) => result === "ok").map(({ effect }) => effect))];
 }
 
-/** Parses a case. A string says why it is not one. */
 function parseCase(bytes: Uint8Array): NodeCase | string {
   if (bytes.length > mostBytes) return "it is larger than a megabyte";
   let value: unknown;

@@ -13,7 +13,6 @@ export interface RunStatus {
   readonly dryBecause: string | null;
 }
 
-/** A module that is to be run. */
 interface ModuleHere {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;

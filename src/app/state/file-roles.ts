@@ -25,7 +25,6 @@ const BUILT = new Set(["dist", "build", "__generated__", "generated"]);
 /** Folders of tests with input for the program, which looks like code but is data; compilers have thousands of such files. */
 const TEST_DATA = /^(fixtures?|__fixtures__|testdata|snapshots|__snapshots__|cases|corpus|goldens?)$/;
 
-/** Returns the roles of files, of which only those in the given languages are read. */
 export function rolesOf(files: readonly string[], read: ReadonlySet<Language>): FileRoles {
   const isTestFolder = testFolders(files);
   return new Map(files.map((path) => [path, roleOf(path, read, isTestFolder)]));

@@ -81,7 +81,6 @@ interface Seen {
   readonly sources: ReadonlySet<string>;
 }
 
-/** Reads the changed files at the base. */
 async function readChanged({ repository, base, rules }: Workspace, changes: readonly FileChange[]): Promise<Seen> {
   const tree = new GitTree(repository.objects, base.oid);
   const paths = changes.filter(({ kind }) => kind !== "deleted").map(pathOf);

@@ -5,7 +5,6 @@ interface Import {
   readonly to: string;
 }
 
-/** Scopes that import each other in a circle. */
 export interface ScopeCircle {
   scopes: string[];
   /** Where the circle is: for each pair of its scopes one import. */

@@ -51,7 +51,7 @@ export async function writeRounds(writing: Writing): Promise<Written> {
     problems,
   });
   while (rounds.length < writing.rounds) {
-    if (spent(rounds) >= writing.tokens) return end("budget");
+    if (tokensSpent(rounds) >= writing.tokens) return end("budget");
     writing.onProgress(`Round ${rounds.length + 1} of at most ${writing.rounds}: ${writing.model.name} writes`);
     const asked = await ask(writing, { ...writing.material, draft, problems }, rounds.length + 1);
     if (asked.draft === null) {
@@ -110,7 +110,7 @@ async function ask({ model }: Writing, material: SynthesisMaterial, round: numbe
   return { draft: null, round: counted, failure: `${reason}: ${message}`, isRetried: RETRIED.has(reason) };
 }
 
-function spent(rounds: readonly SynthesisRoundReport[]): number {
+function tokensSpent(rounds: readonly SynthesisRoundReport[]): number {
   return rounds.reduce((sum, { input_tokens, output_tokens }) => sum + (input_tokens ?? 0) + (output_tokens ?? 0), 0);
 }
 

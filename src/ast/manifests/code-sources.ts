@@ -6,7 +6,7 @@ import { parse } from "jsonc-parser";
 import { nameOf, normalPackageName } from "../../domain/index.ts";
 import { dependencyTables } from "../rust/cargo.ts";
 import { at, entriesOf, isTable, readJson, readToml, type Table, textAt, textOrTexts, textsOf } from "../tables.ts";
-import { hostsIn, LOCK, lockSources } from "./lock-sources.ts";
+import { hostsIn, LOCK, lockSources, OF_A_HOST } from "./lock-sources.ts";
 
 /** What a name stands for where nothing else is said of it. */
 export const USUAL = "its usual place";
@@ -50,7 +50,9 @@ export function redirectedSources(
 ): { name: string; from: string; to: string }[] {
   return [...after].flatMap(([key, to]) => {
     const from = before.get(key) ?? (key.startsWith(ALSO_NEW) ? USUAL : to);
-    return from === to ? [] : [{ name: key.replace(ALSO_NEW, ""), from, to }];
+    return from === to
+      ? []
+      : [{ name: key.startsWith(OF_A_HOST) ? "any package" : key.replace(ALSO_NEW, ""), from, to }];
   });
 }
 
@@ -59,7 +61,7 @@ function ofTable(value: unknown, read: (table: Table) => readonly Entry[]): read
 }
 
 /** What a place is called without the version in it. */
-export function withoutVersion(place: string): string {
+function withoutVersion(place: string): string {
   return place
     .replace(/#.*$/s, "")
     .replace(/(?<=[\w/])@[^/@]*$/, "")

@@ -43,7 +43,7 @@ export interface ManifestFile {
   /** Returns names as they are compared; none where the text cannot be read. */
   names(text: string, path: string): readonly string[];
   /** Returns what a lock file pins; left out where it does not say which package needs which. */
-  locked?(text: string): readonly Locked[];
+  lockedPackages?(text: string): readonly Locked[];
 }
 
 interface Reader extends ManifestFile {
@@ -158,7 +158,6 @@ const READERS: readonly Reader[] = [
   },
 ];
 
-/** Returns how the manifests of a source name packages. */
 export function manifestOfSource(source: PackageSource): ManifestFile | null {
   return READERS.find((reader) => !reader.isLock && reader.source === source) ?? null;
 }
@@ -178,13 +177,13 @@ function lock(source: PackageSource, path: RegExp, read: (text: string) => reado
     path,
     pathspecs: [],
     names: (text) => readLocked(text).map(({ name }) => name),
-    locked: readLocked,
+    lockedPackages: readLocked,
   };
 }
 
 /** Returns a lock file that does not say which package needs which. */
 function flatLock(source: PackageSource, path: RegExp, names: (text: string) => readonly string[]): Reader {
-  const { locked, ...reader } = lock(source, path, (text) =>
+  const { lockedPackages, ...reader } = lock(source, path, (text) =>
     names(text).map((name) => ({ name, version: "", requires: [] })),
   );
   return reader;

@@ -37,9 +37,12 @@ function composerUrls(lock: unknown): readonly string[] {
 }
 
 /** A repository of Git counts as a whole, of an index only the host. */
+/** What a host that a file names may give. */
+export const OF_A_HOST = "*packages of ";
+
 export function hostsIn(urls: readonly string[]): Entry[] {
   const places = new Set(urls.map((url) => url.replace(/^(?:registry|sparse)\+/, "")).map(placeOf));
-  return [...places].filter((place) => !USUAL_HOST.test(place)).map((place) => [`*packages of ${place}`, place]);
+  return [...places].filter((place) => !USUAL_HOST.test(place)).map((place) => [`${OF_A_HOST}${place}`, place]);
 }
 
 function placeOf(url: string): string {

@@ -11,7 +11,7 @@ import { unknownImportsOf } from "./unknown-imports.ts";
 
 /** An ASCII text without any of these words imports nothing but by import statements. */
 const IMPORTERS =
-  /import_module|__import__|run_(?:module|path)|(?:load|exec)_|spec_from|from_spec|Loader|unsafe_|zipimporter|resolve_name|entry_point|_gcd_import|Interactive|(?:Function|Lambda|Code)Type|__(?:getattr|path|builtins|loader|code|dict|defaults|kwdefaults|bases|globals|subclasses)__|\bf_(?:globals|builtins)|_bootstrap|getattr|\b(?:exec|eval|execfile|compile|globals|locals|vars|reload|addsitedir|imp|importlib|builtins|runpy|pkgutil|zipimport|ctypes|cffi|marshal|_?c?[pP]ickle|dill|cloudpickle|shelve|sys)\b|["'{}|\s/](?:python|pypy|node|deno|bun|ruby|perl|php|(?:ba|z|da)?sh)|[^ -~\s]/;
+  /import_module|__import__|run_(?:module|path)|(?:load|exec)_|spec_from|from_spec|Loader|unsafe_|zipimporter|resolve_name|entry_point|_gcd_import|Interactive|(?:Function|Lambda|Code)Type|__(?:getattr|path|builtins|loader|code|dict|defaults|kwdefaults|bases|globals|subclasses)__|\bf_(?:globals|builtins)|_bootstrap|getattr|\b(?:exec|eval|execfile|compile|globals|locals|vars|reload|addsitedir|imp|importlib|builtins|runpy|pkgutil|zipimport|ctypes|cffi|marshal|_?c?[pP]ickle|dill|cloudpickle|shelve|sys)\b|["'](?:-[ce]|--eval)["']|["'{}|\s/](?:python|pypy|node|deno|bun|ruby|perl|php|(?:ba|z|da)?sh)|[^ -~\s]/;
 
 /** The imports, symbols and statements of a chunk, each computed on first use. Lines count from the chunk's first, which is 0. */
 export class ChunkReading {

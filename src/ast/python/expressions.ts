@@ -134,9 +134,9 @@ function joinOperands(cursor: Cursor, left: Expr, level: Level): Expr {
   const op = NAMES[token] ?? "";
   switch (level) {
     case Level.Disjunction:
-      return { type: "BoolOp", op: "Or", values: between(cursor, token, left, Level.Conjunction) };
+      return { type: "BoolOp", op: "Or", values: operandsAfter(cursor, token, left, Level.Conjunction) };
     case Level.Conjunction:
-      return { type: "BoolOp", op: "And", values: between(cursor, token, left, Level.Inversion) };
+      return { type: "BoolOp", op: "And", values: operandsAfter(cursor, token, left, Level.Inversion) };
     case Level.Comparison:
       return comparison(cursor, left);
     case Level.Power: {
@@ -153,7 +153,7 @@ function joinOperands(cursor: Cursor, left: Expr, level: Level): Expr {
 }
 
 /** Returns `first` and the operands after each of these tokens. */
-function between(cursor: Cursor, token: Token, first: Expr, level: Level): readonly Expr[] {
+function operandsAfter(cursor: Cursor, token: Token, first: Expr, level: Level): readonly Expr[] {
   const operands = [first];
   while (cursor.take(token)) operands.push(operation(cursor, level));
   return operands;

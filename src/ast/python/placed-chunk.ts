@@ -5,7 +5,6 @@ import type { Outline } from "./outline.ts";
 import { BLOCK_FIELDS, type Stmt, type StmtNode } from "./statement-nodes.ts";
 import type { FoundSymbol } from "./symbols.ts";
 
-/** Shows what was read in a chunk with the lines and offsets that it has in one file. */
 export class PlacedChunk implements ModulePart {
   readonly source: string;
   readonly #reading: ChunkReading;

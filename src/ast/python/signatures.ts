@@ -18,7 +18,6 @@ export function functionSignature(node: FunctionDef, mark: string): string {
   return `${decorators(node)}${keyword} ${node.name}${typeParams(node.type_params)}(${parameters})${returns}${mark}`;
 }
 
-/** Returns the mark of a function that yields. */
 export function generatorMark(node: FunctionDef): string {
   return node.body.some(yields) ? " (generator)" : "";
 }

@@ -21,7 +21,6 @@ const RULES: Rules = {
   block,
 };
 
-/** Makes a function that reads the statements of a text in a range of its tokens. */
 export function statementReader(text: string, tokens: Tokens): (first: number, last: number) => readonly Stmt[] {
   const cursor = new Cursor(text, tokens, RULES);
   return (first, last) => {

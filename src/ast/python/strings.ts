@@ -80,7 +80,6 @@ function joinedValues(values: readonly FormatValue[]): readonly (Constant | Form
   return joined;
 }
 
-/** Reads one literal. */
 function literal(cursor: Cursor): Literal {
   if (cursor.token === Token.FStringStart) return fstring(cursor);
   const { text, start } = cursor;

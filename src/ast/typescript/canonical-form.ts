@@ -40,7 +40,6 @@ export function digestOfNode(node: SyntaxNode, file: FileText): string {
   );
 }
 
-/** Returns the digest of a statement from the digests of its header and blocks. */
 export function digestOfParts(header: string, blocks: readonly (readonly string[])[]): string {
   if (blocks.length === 0) return header;
   return digest(`^${header}${blocks.map((block) => `[${block.join(",")}]`).join("")}`);

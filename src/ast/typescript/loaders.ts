@@ -43,7 +43,6 @@ export function isNamed(node: unknown, name: string): boolean {
   return lastName(node) === name;
 }
 
-/** Returns whether a node reads something of `import.meta`. */
 export function isImportMeta(wrapped: unknown): boolean {
   const node = lastOf(wrapped);
   if (!isSyntaxNode(node) || node.type !== "MemberExpression") return false;

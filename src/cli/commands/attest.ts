@@ -21,7 +21,6 @@ import { present, write } from "../output.ts";
 import { writeOutputFile } from "../output-file.ts";
 import { commandProgress } from "../progress.ts";
 
-/** Adds `skl attest`. */
 export function addAttestCommands(program: Command): void {
   const attest = program
     .command("attest")

@@ -18,7 +18,6 @@ interface DigestFlags {
   readonly toBranch?: string;
 }
 
-/** Adds `skl digest`. */
 export function addDigestCommand(program: Command): void {
   program
     .command("digest")

@@ -15,7 +15,6 @@ interface RecordFlags {
   readonly name?: string;
 }
 
-/** Adds `skl evidence`. */
 export function addEvidenceCommands(program: Command): void {
   const evidence = program.command("evidence").description("what CI found for a commit");
   evidence

@@ -8,7 +8,6 @@ interface ExplainFlags {
   readonly offline?: boolean;
 }
 
-/** Adds `skl explain`. */
 export function addExplainCommand(program: Command): void {
   program
     .command("explain [what...]")

@@ -22,7 +22,6 @@ interface IntentFlags {
 
 const AGENT = "the agent, where it is not known from SKL_AGENT, Git configuration or the branch";
 
-/** Adds `skl intent`. */
 export function addIntentCommands(program: Command): void {
   const intent = program
     .command("intent [text]")
@@ -93,7 +92,6 @@ function withParent<T extends { agent?: string }>(flags: T, command: Command): T
   return agent === undefined ? flags : { ...flags, agent };
 }
 
-/** Adds `skl agree`. */
 export function addAgreeCommands(program: Command): void {
   const agree = program.command("agree").description("signatures on which agents agree before they write code");
   agree

@@ -2,7 +2,6 @@ import type { Command } from "commander";
 import { version } from "../../../package.json";
 import { globalOptions } from "../command.ts";
 
-/** `skl mcp`. */
 export function addMcpCommand(program: Command): void {
   program
     .command("mcp")

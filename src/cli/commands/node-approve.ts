@@ -9,7 +9,6 @@ interface ApproveFlags {
   readonly yes?: boolean;
 }
 
-/** Adds `skl node approve`. */
 export function addNodeApprove(node: Command): void {
   node
     .command("approve <plan>")

@@ -9,7 +9,6 @@ interface PromoteFlags {
   readonly yes?: boolean;
 }
 
-/** Adds `skl node promote`. */
 export function addNodePromote(node: Command): void {
   node
     .command("promote <name>")

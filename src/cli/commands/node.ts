@@ -9,7 +9,6 @@ import { addNodePromote } from "./node-promote.ts";
 /** Programs want JSON and do not wait for it. */
 const report = () => import("../../report/index.ts");
 
-/** `skl node`. */
 export function addNodeCommands(program: Command): void {
   const node = program.command("node").description("run WebAssembly under a grant");
   addRun(node);

@@ -10,7 +10,6 @@ interface CheckFlags {
   readonly explain?: boolean;
 }
 
-/** Adds `skl policy`. */
 export function addPolicyCommands(program: Command): void {
   const policy = program.command("policy").description("what nodes may do here");
   addCheck(policy);

@@ -10,7 +10,6 @@ interface InboxFlags {
   readonly offline?: boolean;
 }
 
-/** Adds `skl inbox`. */
 export function addInboxCommand(program: Command): void {
   program
     .command("inbox")
@@ -27,7 +26,6 @@ export function addInboxCommand(program: Command): void {
     });
 }
 
-/** Adds `skl queue`. */
 export function addQueueCommands(program: Command): void {
   const queue = program.command("queue").description("the proposals that wait for review");
   queue

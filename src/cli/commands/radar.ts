@@ -3,7 +3,6 @@ import { renderHint } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
-/** Adds `skl hint`. */
 export function addHintCommand(program: Command): void {
   program
     .command("hint <files...>")
@@ -23,7 +22,6 @@ interface WatchFlags {
   readonly offline?: boolean;
 }
 
-/** Adds `skl watch`. */
 export function addWatchCommand(program: Command): void {
   program
     .command("watch")

@@ -17,7 +17,6 @@ interface ReviewFlags {
 
 const KINDS: Readonly<Record<string, DecisionKind>> = { reject: "reject", rfc: "rfc", escalate: "escalate" };
 
-/** Adds `skl review`. */
 export function addReviewCommands(program: Command): void {
   program
     .command("review")

@@ -10,7 +10,6 @@ interface Offline {
 
 const OFFLINE = "by what was last fetched";
 
-/** Adds `skl scope`. */
 export function addScopeCommands(program: Command): void {
   const scope = program.command("scope").description("which files belong to which part of the system");
   addList(scope);

@@ -71,7 +71,6 @@ function planText({ needs_calls: needs, pair_calls: pairs, input_tokens: tokens 
 
 type Format = "json" | "graphml" | "dot" | "mermaid";
 
-/** Adds `skl skill graph …`. */
 export function addGraphCommands(skill: Command): void {
   const graph = skill.command("graph").description("the graph of skills as a whole");
   addBuild(graph);

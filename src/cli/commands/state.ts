@@ -8,7 +8,6 @@ interface Offline {
   readonly offline?: boolean;
 }
 
-/** Adds `skl state`. */
 export function addStateCommands(program: Command): void {
   const state = program.command("state").description("what is known of each file");
   state

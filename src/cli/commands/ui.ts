@@ -9,7 +9,6 @@ interface UiFlags {
   readonly open: boolean;
 }
 
-/** Adds `skl ui`. */
 export function addUiCommand(program: Command): void {
   program
     .command("ui [folders...]")

@@ -6,7 +6,6 @@ import { zshScript } from "./zsh.ts";
 
 const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript };
 
-/** A shell that there is a script for. */
 export type Shell = keyof typeof scripts;
 
 export const shells = Object.keys(scripts) as Shell[];

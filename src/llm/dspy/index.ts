@@ -1,3 +1,4 @@
+export type { SidecarAnswer } from "./conversation.ts";
 export { DSPY_PACKAGES, installDspy, pythonOf } from "./install.ts";
-export { DspySidecar, type SidecarAnswer } from "./sidecar.ts";
+export { DspySidecar } from "./sidecar.ts";
 export { DSPY_TEMPLATES } from "./templates.ts";

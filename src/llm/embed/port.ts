@@ -30,7 +30,7 @@ export interface Embedder {
   /** Changes when the same text may get another vector; vectors of different ids cannot be compared. */
   readonly id: string;
   /** Embeds texts, in several requests if there are many. Errors of a provider, the network or a model are a `failed` outcome. */
-  embed(texts: readonly string[], signal?: AbortSignal): Promise<EmbeddingOutcome>;
+  embed(texts: readonly string[]): Promise<EmbeddingOutcome>;
   /** Ends the thread of a local model. */
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { type Attempt, repeatRequest, timeLimit, usualWaits } from "../../http/index.ts";
-import { asAttempt, failedAttempt, withdrawn } from "../attempt.ts";
+import { asAttempt, failedAttempt } from "../attempt.ts";
 import { watchedFetch } from "../exchange.ts";
 import type { Failure } from "../failure.ts";
 import { problemsOfKey, problemsOfUrl, type RequestSettings, withDefaults } from "../settings.ts";
@@ -25,7 +25,7 @@ export function remoteEmbedder(settings: RemoteEmbedderSettings): Embedder {
   const remote = parseRemote(settings);
   return {
     id: `openai-compatible ${remote.address} ${remote.model}`,
-    embed: (texts, signal) => embedAll(remote, texts, signal),
+    embed: (texts) => embedAll(remote, texts),
     close: async () => {},
   };
 }
@@ -53,13 +53,13 @@ interface Spent {
   attempts: number;
 }
 
-async function embedAll(remote: Remote, texts: readonly string[], signal?: AbortSignal): Promise<EmbeddingOutcome> {
+async function embedAll(remote: Remote, texts: readonly string[]): Promise<EmbeddingOutcome> {
   const started = remote.now();
   const spent: Spent = { inputTokens: null, costUsd: null, attempts: 0 };
   const usage = () => ({ ...spent, durationMs: Math.round(remote.now() - started) });
   const vectors: Float32Array[] = [];
   for (let at = 0; at < texts.length; at += AT_ONCE) {
-    const answer = await embedBatch(remote, { texts: texts.slice(at, at + AT_ONCE), spent, signal });
+    const answer = await embedBatch(remote, { texts: texts.slice(at, at + AT_ONCE), spent });
     if (answer.kind === "failed") {
       const { reason, message } = answer.failure;
       return { kind: "failed", reason, message, usage: usage() };
@@ -76,32 +76,30 @@ async function embedAll(remote: Remote, texts: readonly string[], signal?: Abort
 interface Batch {
   readonly texts: readonly string[];
   readonly spent: Spent;
-  readonly signal: AbortSignal | undefined;
 }
 
 /** Asks for one batch, and repeats the request while that may help and the deadline allows it. */
 function embedBatch(remote: Remote, batch: Batch) {
   return repeatRequest({
     policy: { ...usualWaits, maxAttempts: remote.maxAttempts, deadlineMs: remote.deadlineMs },
-    clock: { now: remote.now, sleep: (ms) => remote.sleep(ms, batch.signal), chance: Math.random },
+    clock: { now: remote.now, sleep: (ms) => remote.sleep(ms), chance: Math.random },
     attempt: (leftMs) => tryOnce(remote, batch, Math.max(1, Math.min(remote.timeoutMs, leftMs))),
   });
 }
 
 async function tryOnce(
   remote: Remote,
-  { texts, spent, signal }: Batch,
+  { texts, spent }: Batch,
   limitMs: number,
 ): Promise<Attempt<readonly Float32Array[], Failure>> {
-  if (signal?.aborted) return withdrawn;
   spent.attempts += 1;
   const watched = watchedFetch(remote.fetch, LARGEST_ANSWER);
-  const limit = timeLimit(limitMs, signal);
+  const limit = timeLimit(limitMs);
   // The exchange tells why the request failed.
   await watched.fetch(remote.address, requestFor(remote, texts, limit.signal)).catch(() => undefined);
   limit.end();
   const exchange = watched.exchange();
-  const failed = failedAttempt(exchange, { limit, signal, apiKey: remote.apiKey });
+  const failed = failedAttempt(exchange, { limit, apiKey: remote.apiKey });
   if (exchange.kind === "received" && exchange.status >= 200 && exchange.status < 300) {
     const answer = readEmbeddings(exchange.body, texts.length);
     // An `error` that came with status 200 explains more than missing vectors do.

@@ -3,7 +3,7 @@ import type { AssumptionConflict, DeclaredAssumption, UnclearPair } from "./assu
 import { type ReadText, readText, relationOf } from "./compare.ts";
 
 /** How one assumption relates to the known ones, in the order in which they were added. */
-export interface Meeting {
+export interface AssumptionRelations {
   readonly conflicts: readonly AssumptionConflict[];
   /** Pairs on one subject that are neither equal nor differ in anything exact. */
   readonly unclear: readonly UnclearPair[];
@@ -17,7 +17,6 @@ interface Known {
 /** Word frequencies are counted as if this many assumptions without any of the words were known too. */
 const SILENT_TEXTS = 20;
 
-/** An index that finds known assumptions by their words. */
 export class AssumptionIndex {
   readonly #known: Known[] = [];
   readonly #byTerm = new Map<string, number[]>();
@@ -40,7 +39,7 @@ export class AssumptionIndex {
   }
 
   /** Compares an assumption with those of other holders, because nobody contradicts their own. */
-  meeting(assumption: DeclaredAssumption): Meeting {
+  relationsOf(assumption: DeclaredAssumption): AssumptionRelations {
     const read = readText(assumption.text);
     const frequencies: Frequencies = { size: this.#known.length + SILENT_TEXTS, counts: this.#counts };
     const conflicts: AssumptionConflict[] = [];

@@ -56,7 +56,6 @@ function sentenceOf(text: string): Sentence {
   return { text, terms: new Set(terms(text)), spelling, identifiers, quantities: quantitiesIn(text), isDenied };
 }
 
-/** Returns the identifiers that both sentences have. */
 export function sharedIdentifiers(a: Sentence, b: Sentence): string[] {
   return [...a.identifiers].filter((name) => b.identifiers.has(name)).sort();
 }
@@ -67,7 +66,6 @@ export function nameDifferentVariables(a: Sentence, b: Sentence): boolean {
   return namesOne(a) && namesOne(b) && sharedIdentifiers(a, b).length === 0;
 }
 
-/** Says whether one sentence has all words of the other. */
 export function isContained(a: Sentence, b: Sentence): boolean {
   return containedShare(new Set(a.spelling.keys()), new Set(b.spelling.keys())) > 0;
 }

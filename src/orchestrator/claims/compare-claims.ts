@@ -1,13 +1,15 @@
-import type { Overlap } from "../../domain/index.ts";
+import type { Agreement, Overlap } from "../../domain/index.ts";
 import { AssumptionIndex } from "../assumptions/index.ts";
 import { sharedSymbols } from "../conflicts.ts";
 import { hasWildcard, patternsMeet } from "../plan/index.ts";
 import type { Claim } from "./claim.ts";
-import { overlapWith } from "./overlap-text.ts";
+import { overlapWith, type Sides } from "./overlap-text.ts";
 
 export interface ClaimFacts {
   /** Whether the base has a file of this path. */
   exists(path: string): boolean;
+  /** What agents agreed on or proposed to each other. */
+  readonly agreements?: readonly Agreement[] | undefined;
 }
 
 /** All kinds of overlap, the most serious first. */
@@ -29,7 +31,10 @@ export function worstFirst(overlaps: readonly Overlap[]): Overlap[] {
 /** Returns the overlaps of one claim with others in files, definitions, uses and statements, the most serious first. */
 export function compareClaims(own: Claim, others: readonly Claim[], facts: ClaimFacts): Overlap[] {
   const ownFiles = new FileSet(own.files);
-  const overlaps = others.flatMap((other) => [...inFiles(own, ownFiles, other, facts), ...byUse(own, other)]);
+  const overlaps = others.flatMap((other) => [
+    ...inFiles(own, ownFiles, other, facts),
+    ...byUse({ own, other, ...facts }),
+  ]);
   return worstFirst([...overlaps, ...contradictions(own, others)]);
 }
 
@@ -54,7 +59,8 @@ export class FileSet {
   }
 }
 
-function inFiles(own: Claim, ownFiles: FileSet, other: Claim, { exists }: ClaimFacts): Overlap[] {
+function inFiles(own: Claim, ownFiles: FileSet, other: Claim, { exists, agreements }: ClaimFacts): Overlap[] {
+  const sides = { own, other, agreements };
   const paths = new Set([...other.files, ...other.symbols.keys()].filter((file) => ownFiles.meets(file)));
   const theirs = new FileSet(other.files);
   for (const file of own.files) if (!hasWildcard(file) && theirs.meets(file)) paths.add(file);
@@ -62,23 +68,24 @@ function inFiles(own: Claim, ownFiles: FileSet, other: Claim, { exists }: ClaimF
   const exactPaths = [...paths].filter((path) => !hasWildcard(path));
   const shown = exactPaths.length > 0 ? exactPaths : [...paths];
   return shown.map((path) => {
-    if (!hasWildcard(path) && !exists(path)) return overlapWith("same_new_path", own, other, { path });
+    if (!hasWildcard(path) && !exists(path)) return overlapWith("same_new_path", sides, { path });
     const [mine, others] = [own.symbols.get(path) ?? null, other.symbols.get(path) ?? null];
     const shared = mine === null || others === null ? null : sharedSymbols(mine, others);
-    if (shared !== null && shared.length > 0) return overlapWith("same_symbol", own, other, { path, symbols: shared });
+    if (shared !== null && shared.length > 0) return overlapWith("same_symbol", sides, { path, symbols: shared });
     const apart = mine === null ? [] : (others ?? []);
-    return overlapWith("same_file", own, other, { path, symbols: apart });
+    return overlapWith("same_file", sides, { path, symbols: apart });
   });
 }
 
 /** Returns an overlap for each side whose changed names the other side uses. */
-function byUse(own: Claim, other: Claim): Overlap[] {
+function byUse(sides: Sides): Overlap[] {
+  const { own, other } = sides;
   return [
     ...usedBy(own, other).map(({ path, symbols }) =>
-      overlapWith("calls", own, other, { path: own.files[0] ?? "", at: path, symbols }),
+      overlapWith("calls", sides, { path: own.files[0] ?? "", at: path, symbols }),
     ),
     ...usedBy(other, own).map(({ path, symbols }) =>
-      overlapWith("called", own, other, { path, at: other.files[0] ?? "", symbols }),
+      overlapWith("called", sides, { path, at: other.files[0] ?? "", symbols }),
     ),
   ];
 }
@@ -114,11 +121,11 @@ function contradictions(own: Claim, others: readonly Claim[]): Overlap[] {
   const index = new AssumptionIndex(known);
   const seen = new Set<string>();
   return declared(own, "own").flatMap((statement) =>
-    index.meeting(statement).conflicts.flatMap(({ b, reason }) => {
+    index.relationsOf(statement).conflicts.flatMap(({ b, reason }) => {
       const other = holders.get(b.holder);
       if (other === undefined || seen.has(`${b.holder} ${b.text}`)) return [];
       seen.add(`${b.holder} ${b.text}`);
-      return [overlapWith("contradiction", own, other, { path: own.files[0] ?? "", reason })];
+      return [overlapWith("contradiction", { own, other }, { path: own.files[0] ?? "", reason })];
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { listed, type Overlap, quoted } from "../../domain/index.ts";
+import { type Agreement, listed, type Overlap, quoted } from "../../domain/index.ts";
 import type { Claim } from "./claim.ts";
 
 export interface MeetingPlace {
@@ -16,12 +16,11 @@ type Texts = readonly [message: string, fix: string];
 /** Returns an overlap with its message and its next step. */
 export function overlapWith(
   kind: Overlap["kind"],
-  own: Claim,
-  other: Claim,
+  { own, other, agreements = [] }: Sides,
   place: Partial<MeetingPlace> & Pick<MeetingPlace, "path">,
 ): Overlap {
   const { path, at = path, symbols = [], reason = "" } = place;
-  const [message, fix] = textsOf(kind, { own, other, place: { path, at, symbols, reason } });
+  const [message, fix] = textsOf(kind, { own, other, agreements, place: { path, at, symbols, reason } });
   const { source, id, agent, branch, head, since } = other;
   return {
     kind,
@@ -39,13 +38,34 @@ export function overlapWith(
   };
 }
 
-interface Meeting {
+export interface Sides {
   readonly own: Claim;
   readonly other: Claim;
+  /** What agents agreed on or proposed to each other. */
+  readonly agreements?: readonly Agreement[] | undefined;
+}
+
+interface Meeting extends Sides {
+  readonly agreements: readonly Agreement[];
   readonly place: MeetingPlace;
 }
 
-function textsOf(kind: Overlap["kind"], { own, other, place }: Meeting): Texts {
+/** Returns what to do about the signature of definitions at a path, as the end of a sentence: what is agreed is kept, and what is proposed answered. */
+function signatureStep(path: string, symbols: readonly string[], { own, agreements }: Meeting): string {
+  const known = symbols.flatMap((symbol) => {
+    const agreement = agreements.find((each) => each.path === path && each.symbol === symbol);
+    return agreement === undefined ? [] : [agreement];
+  });
+  const agreed = known.flatMap(({ id, signature }) => (signature === null ? [] : `\`${signature}\` (${id})`));
+  if (agreed.length > 0 && agreed.length === symbols.length) return `, or keep to what is agreed: ${listed(agreed)}`;
+  const asked = known.find(({ proposed, proposed_by }) => proposed !== null && proposed_by !== own.agent);
+  if (asked) return `, or accept \`${asked.proposed}\` (\`skl agree accept ${asked.id}\`)`;
+  const open = symbols.find((symbol) => !known.some((each) => each.symbol === symbol && each.signature !== null));
+  return `, or agree on the signature (\`skl agree propose "${path}::${open ?? "NAME"}(…)"\`)`;
+}
+
+function textsOf(kind: Overlap["kind"], meeting: Meeting): Texts {
+  const { own, other, place } = meeting;
   const { path, at, symbols, reason } = place;
   const isOwn = own.agent === other.agent;
   const names = listed(symbols);
@@ -54,10 +74,10 @@ function textsOf(kind: Overlap["kind"], { own, other, place }: Meeting): Texts {
   const verb = VERBS[other.source];
   const changes = isOwn && other.source !== "change" ? PLURAL_VERBS[other.source] : verb;
   const wait = other.source === "change" ? `wait until ${other.branch} is merged` : "wait until that is merged";
-  const agree = isOwn ? "" : `, or agree on the signature (\`skl agree propose "${at}::${symbols[0] ?? "NAME"}(…)"\`)`;
+  const agree = (file: string) => (isOwn ? "" : signatureStep(file, symbols, meeting));
   switch (kind) {
     case "same_symbol":
-      return [`${names} in ${path}: ${who} ${changes} it, too, ${where}.`, `Take another part, ${wait}${agree}.`];
+      return [`${names} in ${path}: ${who} ${changes} it, too, ${where}.`, `Take another part, ${wait}${agree(at)}.`];
     case "same_new_path":
       return [
         `${path} does not exist yet, and ${who} ${isOwn ? "add" : verb === VERBS.intent ? "is about to add" : "adds"} it, too, ${where}.`,
@@ -73,14 +93,14 @@ function textsOf(kind: Overlap["kind"], { own, other, place }: Meeting): Texts {
     case "calls":
       return [
         `${path} uses ${names} of ${at}, which ${who} ${changes}, ${where}.`,
-        `Use it as it will be: read that change, ${wait}${agree}.`,
+        `Use it as it will be: read that change, ${wait}${agree(at)}.`,
       ];
     case "called":
       return [
         `${names} in ${path} is used by ${at}, which ${who} ${changes}, ${where}.`,
         isOwn
           ? "Keep what that code needs."
-          : `Keep what that code needs, or tell ${other.agent} what changes${agree.replace(at, path)}.`,
+          : `Keep what that code needs, or tell ${other.agent} what changes${agree(path)}.`,
       ];
     case "same_file":
     case "conflict":

@@ -21,7 +21,7 @@ export function digestOf(facts: DigestFacts): Digest {
     architectural_decisions: architecturalDecisions(facts),
     ...listedEntries(facts),
     heat_map: heatMapOf(logs, facts.state),
-    rfcs: { open: rfcs.open.toSorted(soonest), overdue: rfcs.overdue.toSorted(soonest) },
+    rfcs: { open: rfcs.open.toSorted(byDeadline), overdue: rfcs.overdue.toSorted(byDeadline) },
     disagreements: disagreementsOf(logs),
     uncertain_decisions: notesOf(logs, "uncertain_decisions"),
     circuit_breakers: notesOf(logs, "circuit_breakers_triggered"),
@@ -32,7 +32,7 @@ export function digestOf(facts: DigestFacts): Digest {
 }
 
 /** Orders RFCs by their deadline; one without a readable deadline is the most urgent. */
-function soonest(a: DigestRfc, b: DigestRfc): number {
+function byDeadline(a: DigestRfc, b: DigestRfc): number {
   const remainingSeconds = ({ remaining_s }: DigestRfc) => remaining_s ?? Number.NEGATIVE_INFINITY;
   if (remainingSeconds(a) !== remainingSeconds(b)) return remainingSeconds(a) < remainingSeconds(b) ? -1 : 1;
   return a.id < b.id ? -1 : Number(a.id > b.id);

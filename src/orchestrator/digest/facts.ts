@@ -7,7 +7,6 @@ export type Digest = Omit<
   "created_at" | "base" | "commit" | "digest_id" | "reviewed" | "pushed" | "warnings"
 >;
 
-/** The current scope definitions. */
 export interface DefinedScopes {
   readonly version: string | null;
   readonly names: ReadonlySet<string>;

@@ -3,7 +3,6 @@ import type { SessionLog } from "../../domain/index.ts";
 
 type NoteList = "uncertain_decisions" | "circuit_breakers_triggered" | "recurring_patterns_flagged" | "notices";
 
-/** Returns the sentences of one list from all logs, each with its session. */
 export function notesOf(logs: readonly SessionLog[], list: NoteList): DigestNote[] {
   return logs.flatMap((log) => (log[list] ?? []).map((text) => ({ session_id: log.session_id, text })));
 }

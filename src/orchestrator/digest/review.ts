@@ -2,7 +2,6 @@ import { levelOf, lowerLevel, type StateEntry, type UncertaintyProof } from "../
 import { hasRedefinedScope } from "./entries.ts";
 import type { DefinedScopes, Digest } from "./facts.ts";
 
-/** Returns the ids of all State entries that a digest lists. */
 export function listedIds({ contested, at_threshold, new_entries }: Digest): string[] {
   return [...contested, ...at_threshold, ...new_entries].map(({ id }) => id);
 }

@@ -25,7 +25,6 @@ export interface Match {
   readonly score: number;
 }
 
-/** Maps the index of each document to its matches. */
 export function matchesOf(
   documents: readonly FieldTerms<Field>[],
   concepts: readonly Concept[],
@@ -55,7 +54,6 @@ function areAkin(asked: string, word: string): boolean {
 
 export const sumOf = (matches: readonly Match[]): number => matches.reduce((sum, { score }) => sum + score, 0);
 
-/** Returns the terms by which a file is searched. */
 export function fileTerms({ path, entry }: Candidate): FieldTerms<Field> {
   const slash = path.lastIndexOf("/");
   const name = terms(path.slice(slash + 1).replace(/\.[^.]*$/, ""));

@@ -20,7 +20,7 @@ export function rationaleOf(draft: Draft, facts: RationaleFacts): string {
   const { plan, whyAgent, earlier } = facts;
   const sentences = [
     ...draft.files.slice(0, MOST_FILES).map(({ candidate, reason }) => `${candidate.path}: ${reason}.`),
-    ...more(draft.files.length - MOST_FILES),
+    ...restSentence(draft.files.length - MOST_FILES),
     ...(draft.newFiles === null ? [] : [`New files may go to ${draft.newFiles}.`]),
     `${whyAgent}.`,
     ...draft.files.flatMap(({ candidate }) => candidate.scopeNote ?? []),
@@ -35,7 +35,7 @@ export function rationaleOf(draft: Draft, facts: RationaleFacts): string {
   return oneLine(sentences.join(" "), LONGEST);
 }
 
-function more(count: number): string[] {
+function restSentence(count: number): string[] {
   return count > 0 ? [`${count} more ${count === 1 ? "file" : "files"} of the scope.`] : [];
 }
 

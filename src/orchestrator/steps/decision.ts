@@ -142,7 +142,7 @@ function rfcVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
     type: "architectural",
     rationale: [
       `${first === null ? "A person decides before this merges." : first.answer.because} ${because}`,
-      ...heldToo(facts, soFar),
+      ...otherHolds(facts, soFar),
     ].join(" "),
     rfc: first?.answer.rfc ?? null,
     triggers: (first === null ? missing : pending).map(({ trigger }) => trigger),
@@ -175,7 +175,7 @@ function reworkVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
 }
 
 /** Returns sentences on what else waits for a person, since an RFC settles only its own question. */
-function heldToo({ proposal }: ReviewFacts, { holds }: Findings): string[] {
+function otherHolds({ proposal }: ReviewFacts, { holds }: Findings): string[] {
   const kinds = new Set(openHolds({ ...proposal, holds: [...holds] }).map(({ kind }) => kind));
   if (kinds.size === 0) return [];
   return [

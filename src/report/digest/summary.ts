@@ -2,7 +2,6 @@ import type { DigestOutput } from "../../domain/documents.generated.ts";
 import { counted } from "../words.ts";
 import { moment, name, own, type Piece } from "./section.ts";
 
-/** Returns the title: `Digest of session_003 to session_007`. */
 export function titleOf({ period: { from_session: from, to_session: to } }: DigestOutput): Piece[] {
   if (from === null || to === null) return [own("Digest")];
   return from === to ? [own("Digest of "), name(from)] : [own("Digest of "), name(from), own(" to "), name(to)];

@@ -64,7 +64,6 @@ export function linesOf(text: string | null | undefined): string[] {
     .filter((line) => line !== "");
 }
 
-/** Returns somebody's text on one line. */
 export const oneLine = (text: string | null | undefined): string => linesOf(text).join(" ");
 
 /** Returns a timestamp as `2025-06-01 09:12 UTC`, and any other text as code. */

@@ -15,7 +15,6 @@ export interface CheckAnnotation {
   readonly message: string;
 }
 
-/** Returns the title and the summary of the check run for one change. */
 export function checkRunText(output: CheckOutput, checks: readonly CheckText[]): { title: string; summary: string } {
   return { title: startOf(titleOf(output), LONGEST.title), summary: renderMarkdown(output, checks) };
 }

@@ -38,7 +38,6 @@ export function shownOptions(rfc: Rfc): ShownOption[] {
   });
 }
 
-/** Returns the recommended option, where the RFC offers it. */
 export function recommendedOption(rfc: Rfc): ShownOption | undefined {
   return shownOptions(rfc).find(({ key }) => key === rfc.orchestrator_recommendation?.trim().toLowerCase());
 }
@@ -81,7 +80,6 @@ export function criteriaList(criteria: readonly AcceptanceCriterion[], detail: D
   });
 }
 
-/** Returns the reference of a criterion with its type and description. */
 export function criterionText(
   { id, check_reference, check_type, description }: AcceptanceCriterion,
   { name, sentence }: Detail,
@@ -108,7 +106,6 @@ export function proposalTable(proposals: readonly QueueEntry[], { items, name }:
   ].join("\n");
 }
 
-/** Returns the branch and its pull request in one sentence. */
 export function branchText(
   { branch, head }: Rfc,
   pullRequest: { readonly number: number; readonly url: string } | null,

@@ -17,7 +17,6 @@ export interface Dependents {
   readonly users: readonly string[] | null;
 }
 
-/** An invariant of the project. */
 export interface StatedInvariant {
   readonly key: string;
   readonly value: string;

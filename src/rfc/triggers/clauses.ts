@@ -26,7 +26,6 @@ export function wordsOf(text: string): string[] {
   return (text.toLowerCase().match(WORD) ?? []).map((word) => word.replace(/(?:'s)?[.'+-]*$/, "") || word);
 }
 
-/** Returns every place where a phrase begins. */
 export function placesOf(words: readonly string[], phrase: readonly string[]): number[] {
   const places: number[] = [];
   for (let at = 0; at + phrase.length <= words.length; at++)

@@ -11,23 +11,26 @@ export interface Field {
 }
 
 /** Accepts text of at most `maximum` UTF-16 units, without NUL. */
-export function text(maximum: number): (value: unknown) => boolean {
+export function textUpTo(maximum: number): (value: unknown) => boolean {
   return (value) =>
     typeof value === "string" && value.length <= maximum && !value.includes("\0") && !/\p{Cs}/u.test(value);
 }
 
 /** Accepts whole numbers from one to `maximum`. */
-export function count(maximum: number): (value: unknown) => boolean {
+export function countUpTo(maximum: number): (value: unknown) => boolean {
   return (value) => Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= maximum;
 }
 
 /** Accepts lists of at most `maximum` entries that `each` accepts. */
-export function list(maximum: number, each: (value: unknown) => boolean): (value: unknown) => boolean {
+export function listUpTo(maximum: number, each: (value: unknown) => boolean): (value: unknown) => boolean {
   return (value) => Array.isArray(value) && value.length <= maximum && value.every(each);
 }
 
 /** Accepts objects of at most `maximum` string values; `each` checks name and value. */
-export function record(maximum: number, each: (name: string, value: string) => boolean): (value: unknown) => boolean {
+export function recordUpTo(
+  maximum: number,
+  each: (name: string, value: string) => boolean,
+): (value: unknown) => boolean {
   return (value) => {
     if (!isObject(value)) return false;
     const entries = Object.entries(value);

@@ -7,7 +7,7 @@ import type { Effect } from "../effects.ts";
 import { ERRNO, type Errno } from "../errno.ts";
 import { quoted } from "../quoted.ts";
 import { type QueueRequest, type QueueScope, queueScope } from "../scopes/index.ts";
-import { type Fields, optional, parsePayload, requiredField, text } from "./payload.ts";
+import { type Fields, optional, parsePayload, requiredField, textUpTo } from "./payload.ts";
 import { type Folder, openFolder } from "./private-folder.ts";
 import { readUrl } from "./url.ts";
 
@@ -36,10 +36,10 @@ interface QueuePayload {
 /** Counts the entries of each run by effect and slot. A run is identified by its signal and forgotten together with it. */
 const entries = new WeakMap<AbortSignal, Map<string, number>>();
 
-const name = requiredField(text(LONGEST_NAME));
-const content = text(LONGEST_CONTENT);
+const name = requiredField(textUpTo(LONGEST_NAME));
+const content = textUpTo(LONGEST_CONTENT);
 const page = { url: requiredField((value) => typeof value === "string" && readUrl(value, null).kind !== "invalid") };
-const pageAction = { ...page, action: optional(text(LONGEST_NAME)), content: optional(content) };
+const pageAction = { ...page, action: optional(textUpTo(LONGEST_NAME)), content: optional(content) };
 const slotFields = { slot: name, content: requiredField(content) };
 
 const QUEUES: readonly Queue[] = [

@@ -2,7 +2,7 @@ import { err, ok, type Result } from "../../domain/index.ts";
 import type { Adapter, CallContext } from "../adapter.ts";
 import { ERRNO, type Errno } from "../errno.ts";
 import { type TextScope, textScope } from "../scopes/index.ts";
-import { count, parsePayload, requiredField, text } from "./payload.ts";
+import { countUpTo, parsePayload, requiredField, textUpTo } from "./payload.ts";
 
 const LONGEST_PROMPT = 256 * 1024;
 const MOST_TOKENS = 1_000_000;
@@ -24,7 +24,7 @@ interface TextGenerate {
  * call answers 52.
  */
 export function textAdapter(model: TextModel | null): Adapter<TextScope> {
-  const fields = { prompt: requiredField(text(LONGEST_PROMPT)), max_tokens: requiredField(count(MOST_TOKENS)) };
+  const fields = { prompt: requiredField(textUpTo(LONGEST_PROMPT)), max_tokens: requiredField(countUpTo(MOST_TOKENS)) };
   return {
     name: "text",
     scope: textScope,

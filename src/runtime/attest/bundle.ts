@@ -103,5 +103,4 @@ function parseBundleEntry(value: unknown): BundleEntry | string {
 
 const isHash = (text: unknown): text is string => typeof text === "string" && text.length === 44 && isBase64(text);
 
-/** Returns the leaf of an envelope in its log. */
 export const leafOf = (envelope: Envelope): Hash => leafHash(Buffer.from(envelopeText(envelope)));

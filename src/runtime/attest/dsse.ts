@@ -31,7 +31,6 @@ export function sealEnvelope(payload: Uint8Array, { keyid, key }: Signer): Envel
 export const envelopeText = ({ payloadType, payload, signatures }: Envelope): string =>
   JSON.stringify({ payloadType, payload, signatures: signatures.map(({ keyid, sig }) => ({ keyid, sig })) });
 
-/** Returns whether one of the signatures is by this key, over this payload and type. */
 export function isSignedBy({ payloadType, payload, signatures }: Envelope, { keyid, key }: Signer): boolean {
   const signed = preAuthenticated(payloadType, Buffer.from(payload, "base64"));
   return signatures.some((each) => each.keyid === keyid && verify(null, signed, key, Buffer.from(each.sig, "base64")));

@@ -90,7 +90,6 @@ function requireEntry(line: Buffer, index: number): Omit<LogEntry, "index"> {
   return entry;
 }
 
-/** Parses a line of the log. A string says why it is not an entry. */
 export function parseEntry(line: Buffer): Omit<LogEntry, "index"> | string {
   const text = line.toString("utf8");
   const document = jsonOrNull(text);

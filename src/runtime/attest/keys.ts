@@ -7,13 +7,11 @@ import { envelopeText, isSignedBy, parseEnvelope, type Signer, sealEnvelope } fr
 import { ownFolder, readSecret } from "./files.ts";
 import { brokenLog } from "./refusal.ts";
 
-/** The key pair of the account. */
 export interface AccountKey {
   readonly signer: Signer;
   readonly publicKey: KeyObject;
 }
 
-/** Public keys by keyid. */
 export type PublicKeys = ReadonlyMap<string, KeyObject>;
 
 const KEY = "attest.key";

@@ -5,7 +5,6 @@ import { parseEntry } from "./entries.ts";
 import type { PublicKeys } from "./keys.ts";
 import { type Edge, rootOf } from "./merkle.ts";
 
-/** A problem of a log and its place. */
 export type LogProblem = NonNullable<AttestVerifyOutput["log"]>["problems"][number];
 
 /** Further problems are only counted. */

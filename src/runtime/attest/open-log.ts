@@ -115,7 +115,6 @@ export function setAside(folder: string, fd: number, from: number): void {
   ftruncateSync(fd, from);
 }
 
-/** Makes the folders of the log where they are missing. */
 export function logFolders(home: string): Places {
   const places = placesOf(home);
   ownFolder(places.folder);

@@ -12,7 +12,6 @@ export interface ApprovedCall {
   readonly payload_digest: string | null;
 }
 
-/** An approval with its token. */
 export interface Approval extends ApprovedCall {
   /** A number of 31 bits, never 0. */
   readonly token: number;

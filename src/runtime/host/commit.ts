@@ -88,7 +88,7 @@ function applyFiles(files: readonly ChangesFrom[], { runId, home }: Pick<Changes
 }
 
 function applyWithJournal(sets: readonly ChangeSet[], journal: Journal, label: string): Applied {
-  const applied = applyChanges(sets, { label, beforeSettling: () => journal.done() });
+  const applied = applyChanges(sets, { label, beforeSettling: () => journal.markDone() });
   // The next run tries again to put back what could not be put back now.
   if (applied.kind !== "half done") journal.close();
   return applied;

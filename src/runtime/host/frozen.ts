@@ -24,7 +24,6 @@ export function frozenInterpreter({ exports }: GuestInstance, memory: GuestPages
   throw new Kill("trap", "The interpreter ended before it was started.");
 }
 
-/** Runs a text in the interpreter that was frozen. */
 export function resumeInterpreter(
   { exports }: GuestInstance,
   memory: GuestPages & { grow?(pages: number): number },

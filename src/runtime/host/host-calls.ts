@@ -33,7 +33,7 @@ interface HostCallsContext {
   waiting(): number;
   /** Called with each call that reached its adapter, where somebody records them. */
   readonly records: ((answer: RecordedAnswer) => void) | null;
-  observed(effect: ObservedEffect): void;
+  noteEffect(effect: ObservedEffect): void;
 }
 
 interface Call extends HostCall {
@@ -76,7 +76,7 @@ export class HostCalls {
     const isDenied = answer.errno === ERRNO.denied || answer.errno === ERRNO.badHandle;
     if (isDenied) this.#of.control.countDenied(this.#of.deniedCap);
     const result = isDenied ? "denied" : resultOf(answer.errno);
-    this.#of.observed({ effect, call: asked.name, args_digest: digest ?? sha256(asked.payload), result });
+    this.#of.noteEffect({ effect, call: asked.name, args_digest: digest ?? sha256(asked.payload), result });
     return answer;
   }
 

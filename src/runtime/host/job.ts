@@ -18,7 +18,6 @@ export interface Preopen {
   readonly barred?: string;
 }
 
-/** The standard streams of a guest. */
 export type Streams =
   | { readonly kind: "given"; readonly stdin: Uint8Array }
   /** Each line of standard output is a question to the host, whose answer is the next line of standard input. */

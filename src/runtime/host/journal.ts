@@ -26,7 +26,7 @@ export class JournalFailed extends Error {}
 
 export interface Journal {
   /** Called when everything is changed: from here on an interrupted run is finished, not put back. */
-  done(): void;
+  markDone(): void;
   close(): void;
 }
 
@@ -61,7 +61,7 @@ export function openJournal(home: string, runId: string, below: readonly Changes
   }
   let name = open;
   return {
-    done: () => {
+    markDone: () => {
       renameSync(open, finished);
       name = finished;
       syncFolder(folder);

@@ -53,7 +53,7 @@ export async function runForeign(run: ForeignRun): Promise<GuestEnd> {
   } as const;
   const { end, thread } = await runInThread(worker, job, {
     hostCall: () => Promise.reject(new Error("No host function is wired here.")),
-    observed: () => undefined,
+    noteEffect: () => undefined,
     signal: run.signal,
     deadlineMs: run.deadlineMs,
     deadlineOf: "everything",

@@ -6,7 +6,6 @@ import type { ChangesBelow, Frozen, GuestEnd, GuestJob, GuestMessage } from "./j
 
 export type HostCall = Extract<GuestMessage, { kind: "host call" }>;
 
-/** The answer to a host call. */
 export interface HostAnswer {
   readonly errno: number;
   readonly response: Uint8Array;
@@ -16,7 +15,7 @@ interface GuestPorts {
   /** Never rejects for errors outside. */
   hostCall(call: HostCall): Promise<HostAnswer>;
   /** Called for every observed call, in order. */
-  observed(effect: ObservedEffect): void;
+  noteEffect(effect: ObservedEffect): void;
   readonly signal: AbortSignal;
   /** Null for no deadline. */
   readonly deadlineMs: number | null;
@@ -83,7 +82,7 @@ export function runInThread(worker: Worker, job: GuestJob, ports: GuestPorts): P
           frozen = message.frozen;
           return;
         case "path call":
-          return ports.observed(observedPathCall(message));
+          return ports.noteEffect(observedPathCall(message));
         case "host call":
           if (ports.deadlineOf === "the guest") deadline.pause();
           void answerHostCall(message, { job, control, ports }).then(

@@ -59,7 +59,7 @@ export async function freezeInterpreter(
   const worker = threads.take();
   const { end, frozen, thread, stderr } = await runInThread(worker, job, {
     hostCall: () => Promise.reject(new Error("Nothing is asked before the interpreter is frozen.")),
-    observed: () => undefined,
+    noteEffect: () => undefined,
     signal: new AbortController().signal,
     deadlineMs: 120_000,
     deadlineOf: "the guest",
@@ -89,7 +89,7 @@ export async function runInterpreter(run: InterpreterRun): Promise<InterpreterEn
       if (response.length > limits.response_bytes) throw new Error("The answer is larger than the guest may have it.");
       return { errno: 0, response };
     },
-    observed: () => undefined,
+    noteEffect: () => undefined,
     signal,
     deadlineMs: limits.deadline_ms,
     deadlineOf: "the guest",

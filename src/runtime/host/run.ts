@@ -143,7 +143,7 @@ async function startInThread(
     waiting: () => deferred.length,
     records: request.records ? (answer) => recorded.push(answer) : null,
     deniedCap: limits.denied_calls,
-    observed: (effect) => observed.push(effect),
+    noteEffect: (effect) => observed.push(effect),
     context: {
       cwd: request.cwd,
       home: request.home,
@@ -158,7 +158,7 @@ async function startInThread(
   const worker = threads.take();
   const guest = await runInThread(worker, jobOf(request, { module, bound, control, stdin: authority.stdin }), {
     hostCall: (call) => calls.perform(call),
-    observed: (effect) => observed.push(effect),
+    noteEffect: (effect) => observed.push(effect),
     signal: request.signal,
     deadlineMs: limits.deadline_ms,
     deadlineOf: "everything",

@@ -4,7 +4,6 @@ import type { CapabilityRequest, Denial, Grant, GrantDecision, GrantLimits, Scop
 import type { ScopedAdapters } from "../scopes/index.ts";
 import { limitsLeq, type PolicyRule } from "./rule.ts";
 
-/** The decision about one request. */
 export interface RequestDecision extends GrantDecision {
   /** The rules that allowed something or took something away. */
   readonly deciders: readonly PolicyRule[];
@@ -121,7 +120,6 @@ function pieceOf({ request, scopes, scope }: RequestContext, rule: PolicyRule): 
     : { scope: part, rule, limits: rule.limits };
 }
 
-/** Returns whether a rule names what has to be named itself in a part of a request. */
 export function isNamed(
   scopes: Scopes,
   part: unknown,

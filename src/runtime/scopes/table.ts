@@ -13,7 +13,6 @@ export interface ScopedAdapter {
   readonly scope: ScopeType<unknown, unknown>;
 }
 
-/** Adapters by name. */
 export type ScopedAdapters = ReadonlyMap<string, ScopedAdapter>;
 
 /** The adapters that come with skl. */

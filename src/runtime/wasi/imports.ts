@@ -7,7 +7,6 @@ import type { Touched, WasiRun } from "./run.ts";
 
 export const WASI_MODULE = "wasi_snapshot_preview1";
 
-/** Groups of calls. Every module has the baseline. */
 export type CallGroup = "baseline" | "local.read" | "local.write" | "foreign";
 
 const groups = {

@@ -62,7 +62,7 @@ class Instrumenter {
       if (isBehindGlobals && !hasGlobals && section.id !== SECTION.global)
         this.#write(SECTION.global, this.#globals(null));
       hasGlobals ||= isBehindGlobals;
-      this.#write(section.id, this.#rewritten(section, code));
+      this.#write(section.id, this.#rewriteSection(section, code));
     }
     return this.#out.bytes();
   }
@@ -84,7 +84,7 @@ class Instrumenter {
     requireSize("instrumented_size", this.#out.length, INSTRUMENTED_BYTES);
   }
 
-  #rewritten(section: Section, code: Uint8Array): Uint8Array {
+  #rewriteSection(section: Section, code: Uint8Array): Uint8Array {
     const { bytes, memories, tables } = this.#module;
     switch (section.id) {
       case SECTION.type:

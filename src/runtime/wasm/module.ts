@@ -80,7 +80,6 @@ export interface Module {
   readonly tables: readonly TableType[];
   /** In pages of 64 KiB. */
   readonly memories: readonly Bounds[];
-  /** The number of globals. */
   readonly globals: number;
   readonly exports: readonly Export[];
   readonly hasStart: boolean;

@@ -65,7 +65,7 @@ describe("what a line puts in the place of known code is found", () => {
       "package-lock.json",
       lock({ resolved: NPM }),
       lock({ resolved: "https://x.example/@a/b/-/b-1.0.0.tgz" }),
-      "packages of https://x.example: https://x.example",
+      "any package: https://x.example",
     ],
     [
       "another package in a lock file",
@@ -79,7 +79,7 @@ describe("what a line puts in the place of known code is found", () => {
       "yarn.lock",
       'a@1:\n  resolved "https://registry.yarnpkg.com/a/-/a-1.tgz#1"\n',
       'a@1:\n  resolved "https://x.example/a-1.tgz#1"\n',
-      "packages of https://x.example: https://x.example",
+      "any package: https://x.example",
     ],
     [
       "an address for a requirement",
@@ -93,14 +93,14 @@ describe("what a line puts in the place of known code is found", () => {
       "requirements/dev.txt",
       "",
       "-i https://x.example/simple\n",
-      "packages of https://x.example: https://x.example",
+      "any package: https://x.example",
     ],
     [
       "one more index",
       "requirements.txt",
       "flask\n",
       "--extra-index-url https://x.example/simple\nflask\n",
-      "packages of https://x.example: https://x.example",
+      "any package: https://x.example",
     ],
     [
       "a source of uv",
@@ -149,7 +149,7 @@ describe("what a line puts in the place of known code is found", () => {
       "pom.xml",
       "<project><url>https://a</url></project>",
       "<project><repositories><repository><url>https://x.example/m</url></repository></repositories></project>",
-      "packages of https://x.example: https://x.example",
+      "any package: https://x.example",
     ],
     [
       "another folder of classes",

@@ -50,13 +50,14 @@ describe.skipIf(found.kind === "missing")("MiniLM on this machine", { timeout: 6
     expect(cosine(query, same)).toBeGreaterThan(cosine(query, other) + 0.2);
   });
 
-  it("stays responsive while it reckons, and can be withdrawn", async () => {
+  it("leaves the event loop free while it reckons", async () => {
     const embedder = await anEmbedder();
     await embedder.embed([""]);
-    const giveUp = new AbortController();
-    const asked = embedder.embed(Array(64).fill("word ".repeat(400)), giveUp.signal);
-    setTimeout(() => giveUp.abort(), 20);
-    expect(await asked).toMatchObject({ kind: "failed", reason: "aborted" });
-    expect(await vectorsOf(embedder, ["again"])).toHaveLength(1);
+    let hasTurned = false;
+    setTimeout(() => {
+      hasTurned = true;
+    }, 20);
+    await embedder.embed(Array(8).fill("word ".repeat(400)));
+    expect(hasTurned).toBe(true);
   });
 });

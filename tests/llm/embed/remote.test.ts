@@ -166,15 +166,6 @@ describe("vectors of an OpenAI-compatible endpoint", () => {
     expect(await embedder.embed(["a"])).toMatchObject({ kind: "failed", reason: "timeout", usage: { attempts: 3 } });
   });
 
-  it("can be withdrawn", async () => {
-    const giveUp = new AbortController();
-    const { embedder } = await aWorld(() => {
-      giveUp.abort();
-      return { body: "silence" };
-    });
-    expect(await embedder.embed(["a"], giveUp.signal)).toMatchObject({ kind: "failed", reason: "aborted" });
-  });
-
   it("fail where nobody listens", async () => {
     const { server, embedder } = await aWorld(always(embeddings([])));
     await server.close();

@@ -23,7 +23,7 @@ function shownOf(set: readonly Pair[], isAlone: boolean): readonly Pair[] {
   const everything = new AssumptionIndex(all.flatMap(({ own, other }) => [own, other]));
   return set.filter((_, at) => {
     const { own, other } = all[at] ?? sides(_, at);
-    const { conflicts, unclear } = (isAlone ? new AssumptionIndex([other]) : everything).meeting(own);
+    const { conflicts, unclear } = (isAlone ? new AssumptionIndex([other]) : everything).relationsOf(own);
     return [...conflicts, ...unclear.flatMap((pair) => undecidedConflict(pair) ?? [])].some(
       ({ b }) => b.holder === other.holder,
     );
@@ -52,7 +52,7 @@ describe("the labelled pairs", () => {
     const texts = pairs.round_13.map(({ a }, at) => another(a, { holder: `branch:a${at}` }));
     const known = new AssumptionIndex(texts);
     const met = texts.flatMap((each) => {
-      const { conflicts, unclear } = known.meeting(each);
+      const { conflicts, unclear } = known.relationsOf(each);
       return [...conflicts, ...unclear];
     });
     expect(met.length / (texts.length * (texts.length - 1))).toBeLessThan(0.005);

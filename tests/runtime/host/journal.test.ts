@@ -54,7 +54,7 @@ test("a run that ended at any point of changing files is put back, and one that 
     const disk = openDisk(cwd);
     const { kind } = applyChanges([{ root: endingAfter(disk, uses), changes }], {
       label: runId,
-      beforeSettling: () => journal.done(),
+      beforeSettling: () => journal.markDone(),
     });
     disk.close();
     ends.push(kind);
@@ -71,7 +71,7 @@ test("a run that ended at any point of changing files is put back, and one that 
 
 test("what a finished run kept beside is taken away", async () => {
   const { cwd, home, journal } = await aWorld();
-  journal.done();
+  journal.markDone();
   await writeFile(join(cwd, `.skl-${runId}-0-old`), "old");
   expect(recoverInterrupted(home)).toEqual([]);
   expect(Object.keys(await filesIn(cwd))).toEqual(["changed.txt", "gone", "gone/file.txt"]);

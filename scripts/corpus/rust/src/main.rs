@@ -2,6 +2,8 @@
 // The order of `use` items that follow one another, trailing commas, double parentheses, the braces of single expressions and the semicolon of a last
 // `return` are not compared; what macros and
 // attributes are given is, with the spacing of its signs.
+mod exports;
+
 use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 use quote::ToTokens;
 use std::io::{BufRead, Write};
@@ -16,8 +18,9 @@ fn main() {
         let asked: serde_json::Value = serde_json::from_str(&line.unwrap()).unwrap();
         let text = asked["text"].as_str().unwrap();
         let tree = tree_of(text);
-        let formatted = tree.as_ref().and_then(|_| formatted(text));
-        let answer = serde_json::json!({ "tree": tree, "formatted": formatted });
+        let formats = std::env::var("SKL_ORACLE_FORMATS").map_or(true, |each| each != "no");
+        let formatted = tree.as_ref().filter(|_| formats).and_then(|_| formatted(text));
+        let answer = serde_json::json!({ "tree": tree, "formatted": formatted, "exports": exports::exports_of(text) });
         writeln!(output, "{answer}").unwrap();
         output.flush().unwrap();
     }

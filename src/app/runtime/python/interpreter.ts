@@ -81,7 +81,7 @@ async function makePython(
   ]);
   const text = addressOfRun(frozen.memory);
   await keep(folder, name, { metered, frozen, text });
-  return readied(metered, frozen, text);
+  return preparedPython(metered, frozen, text);
 }
 
 const bootArguments = ["python", "-S", "-I", "-B", "-X", "utf8", "-c", bootProgram];
@@ -100,7 +100,7 @@ function addressOfRun(memory: Uint8Array): number {
   return start + Buffer.byteLength(bootProgram) - RUN_LINE.length;
 }
 
-async function readied(metered: Uint8Array, { memory, stack }: Frozen, text: number): Promise<ReadyPython> {
+async function preparedPython(metered: Uint8Array, { memory, stack }: Frozen, text: number): Promise<ReadyPython> {
   // Threads share it, so that a run copies it once.
   const shared = new Uint8Array(new SharedArrayBuffer(memory.length));
   shared.set(memory);
@@ -115,7 +115,7 @@ async function readKept(folder: string, name: string): Promise<ReadyPython | nul
   const [metered, memory] = await Promise.all([read("wasm"), read("memory")]);
   if (metered === null || memory === null || memory.length < HEAD_BYTES) return null;
   const frozen = { memory: memory.subarray(HEAD_BYTES), stack: memory.readUInt32LE(0) };
-  return readied(metered, frozen, memory.readUInt32LE(4));
+  return preparedPython(metered, frozen, memory.readUInt32LE(4));
 }
 
 interface Kept {

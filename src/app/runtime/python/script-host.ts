@@ -85,31 +85,33 @@ const notGranted = ({ whyNot }: Host, effect: Effect, adapter: string): Answer =
 });
 
 const summaryOf = ({ slug, title, type, tags }: Page): Json => ({ slug, title, type, tags });
-const lacking = (slug: unknown) => ({ error: `There is no page "${String(slug).slice(0, 200)}".`, missing: true });
+const missingPage = (slug: unknown) => ({ error: `There is no page "${String(slug).slice(0, 200)}".`, missing: true });
 
-function found(pages: ReadonlyMap<string, Page>, slug: unknown): Page | null {
+function pageOf(pages: ReadonlyMap<string, Page>, slug: unknown): Page | null {
   return (typeof slug === "string" && pages.get(slug)) || null;
 }
 
 const calls: Readonly<Record<HostFunction, Call>> = {
-  workspace_search: onPages((pages, { query, limit }) => searched(pages, String(query ?? ""), countOf(limit, 20))),
-  get_page: onPages((pages, { slug }) => found(pages, slug)?.text ?? lacking(slug)),
+  workspace_search: onPages((pages, { query, limit }) => searchPages(pages, String(query ?? ""), countOf(limit, 20))),
+  get_page: onPages((pages, { slug }) => pageOf(pages, slug)?.text ?? missingPage(slug)),
   get_pages: onPages((pages, { slugs }) => {
     const wanted: unknown[] = Array.isArray(slugs) ? slugs : [];
-    const none = wanted.find((slug) => found(pages, slug) === null);
-    if (none !== undefined) return lacking(none);
-    return Object.fromEntries(wanted.flatMap((slug) => found(pages, slug) ?? []).map(({ slug, text }) => [slug, text]));
+    const none = wanted.find((slug) => pageOf(pages, slug) === null);
+    if (none !== undefined) return missingPage(none);
+    return Object.fromEntries(
+      wanted.flatMap((slug) => pageOf(pages, slug) ?? []).map(({ slug, text }) => [slug, text]),
+    );
   }),
   get_pages_by_type: onPages((pages, { type }) =>
     [...pages.values()].filter((page) => page.type === type).map(summaryOf),
   ),
   get_tags: onPages((pages, { slug }) => {
-    if (slug !== null && slug !== undefined) return found(pages, slug)?.tags ?? lacking(slug);
+    if (slug !== null && slug !== undefined) return pageOf(pages, slug)?.tags ?? missingPage(slug);
     return [...new Set([...pages.values()].flatMap(({ tags }) => tags))].sort();
   }),
   get_references: onPages((pages, { slug }) => {
-    const page = found(pages, slug);
-    return page === null ? lacking(slug) : referencesOf(page, pages);
+    const page = pageOf(pages, slug);
+    return page === null ? missingPage(slug) : referencesOf(page, pages);
   }),
   get_history: async (host, { slug, limit }) =>
     byAdapter(host, "git.read", "git", { op: "log", limit: countOf(limit, 20), paths: [`${String(slug)}.md`] }),
@@ -147,7 +149,7 @@ const countOf = (value: unknown, other: number): number =>
   Number.isSafeInteger(value) && Number(value) > 0 ? Math.min(Number(value), 1_000) : other;
 
 /** Ranks pages by how many words of the query they have, in title, type and tags before the text. */
-function searched(pages: ReadonlyMap<string, Page>, query: string, limit: number): Json {
+function searchPages(pages: ReadonlyMap<string, Page>, query: string, limit: number): Json {
   const words = query
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)

@@ -92,7 +92,7 @@ export async function routeRequest(command: RouteCommand): Promise<Routed> {
     const attestation_id = await attestRoute(home, { result, request, index, thresholds, policy, planId });
     const run = result.hit && mode !== "route" ? await runHit(place, result, planId) : null;
     return {
-      ...shown(result),
+      ...shownResult(result),
       request,
       run,
       attestation_id,
@@ -112,7 +112,7 @@ async function runHit(place: PlanPlace, result: RouteResult, planId: string | nu
   return { reason, told, output };
 }
 
-function shown({
+function shownResult({
   plan,
   ...result
 }: RouteResult): Omit<Routed, "request" | "run" | "attestation_id" | "notes" | "elapsed_ms"> {

@@ -4,7 +4,6 @@ import type { OwnPart } from "./edit.ts";
 import { jsonPart } from "./json-part.ts";
 import { tomlPart } from "./toml-part.ts";
 
-/** Describes a program that runs agents. */
 export interface KnownAgent {
   readonly id: string;
   /** These paths show that people use the program in a repository. */

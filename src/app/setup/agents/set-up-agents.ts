@@ -5,7 +5,6 @@ import { openRepository } from "../../../git/index.ts";
 import type { Edit, OwnPart } from "./edit.ts";
 import { commonParts, type KnownAgent, knownAgents } from "./known-agents.ts";
 
-/** Says what was done with one file of an agent. */
 export type AgentFile = NonNullable<InitOutput["agents"]>["files"][number];
 
 export interface AgentsSetUp {

@@ -13,7 +13,6 @@ const UNPINNED = `${UNNAMED_ACTION} # zizmor: ignore[unpinned-uses]`;
 
 export interface WorkflowPlace {
   readonly root: string;
-  /** Is the base branch. */
   readonly branch: string;
   /** Is the text behind `uses:`. */
   readonly action: string;

@@ -43,7 +43,6 @@ export async function askEdges(model: Model, questions: EdgeQuestions): Promise<
   return collectAnswers(await askAll(model, asked, onProgress), questions);
 }
 
-/** Returns the question about each bucket. */
 export function edgeQuestions({ buckets, views }: EdgeQuestions): ModelRequest[] {
   return buckets.map((bucket) => questionOf(bucket, views));
 }

@@ -22,10 +22,10 @@ export async function checkedEvidence(evidence: string | null, question: Questio
   if (id === undefined) return evidence;
   const { library, cwd, env, names } = question;
   const [trace] = listTraces(cwd, { id }, env).traces;
-  if (trace === undefined) throw refused(`There is no trace ${id} here, so it shows nothing.`, id);
+  if (trace === undefined) throw unknownTrace(`There is no trace ${id} here, so it shows nothing.`, id);
   const ids = await Promise.all(names.map(async (name) => idOf(await loadSkill(library, name))));
   if (ids.length > 0 && !ids.includes(trace.skill_id))
-    throw refused(`The trace ${id} is of another skill than ${names.join(" and ")}.`, id);
+    throw unknownTrace(`The trace ${id} is of another skill than ${names.join(" and ")}.`, id);
   return `trace:${id} ${lineOf(trace)}`;
 }
 
@@ -34,7 +34,7 @@ function lineOf({ artifact_kind, started_at, assertions_run, assertions_passed, 
   return `(${artifact_kind}, ${started_at}, ${end})`;
 }
 
-function refused(message: string, trace: string): SklError {
+function unknownTrace(message: string, trace: string): SklError {
   return new SklError("EDGE_REFUSED", {
     message,
     fix: "Give the id of an execution of one of the two skills; `skl skill trace list` has them.",

@@ -41,7 +41,6 @@ export function placesFor(cwd: string, env: NodeJS.ProcessEnv = process.env): Pl
   };
 }
 
-/** Returns the database of traces: the workspace's, or the account's if there is no `.skl`. */
 export function traceDatabase({ workspaceDatabase, accountDatabase }: Places): string {
   return workspaceDatabase ?? accountDatabase;
 }

@@ -85,7 +85,7 @@ const inPlace = (problem: Problem, place: string): Problem =>
   place === "" ? problem : { ...problem, path: problem.path === "." ? place : `${place}/${problem.path}` };
 
 /** Keeps what a person named, by name or by place. Throws NOT_FOUND for what no source has. */
-export function chosen({ candidates, leftOut }: Sorted, only: readonly string[]): Sorted {
+export function chooseCandidates({ candidates, leftOut }: Sorted, only: readonly string[]): Sorted {
   if (only.length === 0) return { candidates, leftOut };
   const wanted = new Set(only.map((each) => each.replace(/\/$/, "")));
   const isWanted = (name: string, place: string) => wanted.has(name) || wanted.has(place);

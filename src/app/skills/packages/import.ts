@@ -12,7 +12,7 @@ import {
   readSkillLock,
   requireOwnFolder,
 } from "../library/index.ts";
-import { type Candidate, candidatesOf, chosen, type LeftOut, lockedAs, type Sorted } from "./candidates.ts";
+import { type Candidate, candidatesOf, chooseCandidates, type LeftOut, lockedAs, type Sorted } from "./candidates.ts";
 import { type ReadSource, readSource } from "./sources/source.ts";
 
 export interface ImportOptions {
@@ -84,7 +84,7 @@ async function sortedSources(read: readonly ReadSource[], top: string, only: rea
     );
     return candidatesOf(source, new Map(own.map(({ path, name }) => [path ?? "", name])));
   });
-  return chosen(
+  return chooseCandidates(
     { candidates: sorted.flatMap(({ candidates }) => candidates), leftOut: sorted.flatMap(({ leftOut }) => leftOut) },
     only,
   );

@@ -108,7 +108,7 @@ class Account {
     const missing = only.find((name) => !index.skills.some((skill) => skill.name === name));
     if (missing !== undefined)
       throw new SklError("NOT_FOUND", { message: `The marketplace has no skill ${missing}.`, data: { name: missing } });
-    const installed = request.installedOnly ? await this.#installed() : null;
+    const installed = request.installedOnly ? await this.#installedNames() : null;
     const wanted = index.skills.filter(
       ({ name }) => (only.length === 0 || only.includes(name)) && (installed?.has(name) ?? true),
     );
@@ -121,7 +121,7 @@ class Account {
   }
 
   /** Names what is installed from this index. The skills that come with skl are not among them, whatever lies in the account. */
-  async #installed(): Promise<ReadonlySet<string>> {
+  async #installedNames(): Promise<ReadonlySet<string>> {
     const { home, origin } = this.facts;
     const { skills } = requireReadable(await readSkillLock(home));
     const own = new Set(systemSkills().map(({ folder }) => folder));

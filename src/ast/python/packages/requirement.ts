@@ -20,7 +20,6 @@ export function withoutComment(text: string): string {
   return at < 0 ? text : text.slice(0, at);
 }
 
-/** Returns the requirements among these texts. */
 export function parseRequirements(texts: readonly string[], isRuntime: boolean): Requirement[] {
   return texts.flatMap((text) => parseRequirement(text, isRuntime) ?? []);
 }

@@ -112,7 +112,6 @@ export function typeName(node: TSTypeName): string {
   }
 }
 
-/** Returns the name of a namespace: `A.B.C` in `namespace A.B.C {}`. */
 export function namespaceName(node: BindingIdentifier | IdentifierName | TSQualifiedName): string {
   return node.type === "Identifier" ? node.name : typeName(node);
 }

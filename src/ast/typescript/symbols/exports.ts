@@ -26,7 +26,6 @@ interface ImportedName {
 
 type Body = readonly (Directive | Statement)[];
 
-/** Reads `export { a as b }`, `export … from`, `export default a` and `export = a`. */
 export function readExports(body: Body, declared: ReadonlySet<string>): Exports {
   const imported = readImportedNames(body);
   const names = new Map<string, Set<string>>();

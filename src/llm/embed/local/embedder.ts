@@ -27,12 +27,12 @@ export function localEmbedder(settings: LocalEmbedderSettings): Embedder {
     thread = null;
     await ended?.worker.terminate();
   };
-  const ask = async (texts: readonly string[], signal: AbortSignal | undefined): Promise<WorkerAnswer> => {
-    thread ??= startThread({ files, maxTokens: files.maxTokens }, { ms: loadMs, signal });
+  const ask = async (texts: readonly string[]): Promise<WorkerAnswer> => {
+    thread ??= startThread({ files, maxTokens: files.maxTokens }, loadMs);
     const { worker, ready } = thread;
     const loaded = await ready;
     if (loaded.kind !== "ready") return loaded;
-    const answer = answerOf(worker, { ms: batchMs, signal });
+    const answer = answerOf(worker, batchMs);
     worker.postMessage({ texts });
     return answer;
   };
@@ -41,8 +41,8 @@ export function localEmbedder(settings: LocalEmbedderSettings): Embedder {
   return {
     id: `onnx ${files.mark} ${files.maxTokens}`,
     close: end,
-    embed: (texts, signal) => {
-      const next = last.then(() => embedAll(texts, { ask: (some) => ask(some, signal), end }));
+    embed: (texts) => {
+      const next = last.then(() => embedAll(texts, { ask, end }));
       last = next.catch(() => undefined);
       return next;
     },
@@ -50,10 +50,7 @@ export function localEmbedder(settings: LocalEmbedderSettings): Embedder {
 }
 
 /** Starts the thread without environment variables and with outputs of its own, since a program may read our output. */
-function startThread(
-  workerData: unknown,
-  limit: { readonly ms: number; readonly signal: AbortSignal | undefined },
-): Thread {
+function startThread(workerData: unknown, limitMs: number): Thread {
   const worker = new Worker(script, {
     workerData,
     env: {},
@@ -65,7 +62,7 @@ function startThread(
   });
   // A waiting thread must not keep the process alive.
   worker.unref();
-  return { worker, ready: answerOf(worker, limit) };
+  return { worker, ready: answerOf(worker, limitMs) };
 }
 
 interface ModelThread {

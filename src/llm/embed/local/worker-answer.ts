@@ -15,26 +15,19 @@ type Posted =
   | { readonly kind: "vectors"; readonly dimensions: number; readonly numbers: Float32Array }
   | { readonly kind: "failed"; readonly missing: string | null; readonly message: string };
 
-/** Waits for the next message of the thread. A timeout, a withdrawn question and the thread's end are answers, too. */
-export function answerOf(
-  worker: Worker,
-  { ms, signal }: { readonly ms: number; readonly signal: AbortSignal | undefined },
-): Promise<WorkerAnswer> {
+/** Waits for the next message of the thread. A timeout and the thread's end are answers, too. */
+export function answerOf(worker: Worker, ms: number): Promise<WorkerAnswer> {
   const { promise, resolve } = defer();
   const late = () => resolve(failure("timeout", `The model did not answer within ${ms / 1000} s.`));
-  const withdrawn = () => resolve(failure("aborted", "The question was withdrawn."));
   const onMessage = (message: Posted) => resolve(readPosted(message));
   const onError = (error: Error) =>
     resolve(failure("model_unusable", `The model's thread failed: ${oneLine(error.message)}`));
   const onExit = () => resolve(failure("model_unusable", "The model's thread ended without an answer."));
   const timer = setTimeout(late, ms);
   worker.once("message", onMessage).once("error", onError).once("exit", onExit);
-  signal?.addEventListener("abort", withdrawn, { once: true });
-  if (signal?.aborted) withdrawn();
   return promise.finally(() => {
     clearTimeout(timer);
     worker.off("message", onMessage).off("error", onError).off("exit", onExit);
-    signal?.removeEventListener("abort", withdrawn);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Result } from "../../../domain/index.ts";
 import type { Errno } from "../../errno.ts";
-import { count, type Fields, list, optional, parsePayload, requiredField, text } from "../payload.ts";
+import { countUpTo, type Fields, listUpTo, optional, parsePayload, requiredField, textUpTo } from "../payload.ts";
 
 const MOST_ENTRIES = 10_000;
 const MOST_PATHS = 1000;
@@ -13,9 +13,9 @@ const REF_NAME = /^[\p{L}\p{N}_][\p{L}\p{N}._/+-]{0,199}$/u;
 const revision = (value: unknown): boolean =>
   typeof value === "string" && REVISION.test(value) && !value.includes("..");
 const refName = (value: unknown): boolean => typeof value === "string" && REF_NAME.test(value) && isRefName(value);
-const paths = list(MOST_PATHS, isRepositoryPath);
-const message = (value: unknown): boolean => text(LONGEST_MESSAGE)(value) && String(value).trim() !== "";
-const limit = optional(count(MOST_ENTRIES));
+const paths = listUpTo(MOST_PATHS, isRepositoryPath);
+const message = (value: unknown): boolean => textUpTo(LONGEST_MESSAGE)(value) && String(value).trim() !== "";
+const limit = optional(countUpTo(MOST_ENTRIES));
 
 /** Returns whether a name keeps Git's rules for ref names, beyond their letters. */
 function isRefName(name: string): boolean {
@@ -29,7 +29,7 @@ function isRefName(name: string): boolean {
  * spelling.
  */
 function isRepositoryPath(value: unknown): boolean {
-  if (!text(4096)(value)) return false;
+  if (!textUpTo(4096)(value)) return false;
   const steps = String(value).split("/");
   return steps.every((step) => step !== "" && step !== "." && step !== ".." && !/^\.?git(?:~\d+)?[ .]*$/i.test(step));
 }

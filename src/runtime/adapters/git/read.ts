@@ -128,7 +128,6 @@ async function listFiles(session: GitSession, { limit = DEFAULT_LIMIT, paths }: 
   return ok(firstEntries(limit, "files", files));
 }
 
-/** Returns the first entries, and whether there are more. */
 function firstEntries<T>(limit: number, name: string, entries: readonly T[]): Readonly<Record<string, unknown>> {
   return { [name]: entries.slice(0, limit), more: entries.length > limit };
 }

@@ -130,7 +130,6 @@ interface SessionOptions {
   readonly now: number;
 }
 
-/** Runs git on one view of a repository. */
 export interface GitSession extends Pick<View, "branch" | "unfinished"> {
   run(args: readonly string[], stdin?: string | Buffer): Promise<Result<Buffer, Errno>>;
 }

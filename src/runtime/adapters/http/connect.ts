@@ -3,7 +3,6 @@ import { connect as connectTcp, type LookupFunction, type Socket } from "node:ne
 import { connect as connectTls } from "node:tls";
 import { isReachable, literalAddress } from "../../../http/index.ts";
 
-/** Resolves a name to all its addresses. */
 type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 
 /** Opens a TCP connection to one of the addresses that `lookup` returns. */

@@ -3,7 +3,7 @@ import type { Adapter, AdapterCall, CallContext } from "../../adapter.ts";
 import { ERRNO, type Errno } from "../../errno.ts";
 import { quoted } from "../../quoted.ts";
 import { type HttpScope, httpScope } from "../../scopes/index.ts";
-import { optional, parsePayload, record, requiredField, text } from "../payload.ts";
+import { optional, parsePayload, recordUpTo, requiredField, textUpTo } from "../payload.ts";
 import { readUrl } from "../url.ts";
 import { type Network, SYSTEM_NETWORK } from "./connect.ts";
 import type { Outgoing } from "./exchange.ts";
@@ -28,7 +28,7 @@ interface HttpPost extends HttpGet {
 }
 
 const urlText = requiredField((value) => typeof value === "string" && readUrl(value, null).kind !== "invalid");
-const headers = optional(record(MOST_HEADERS, isRequestHeader));
+const headers = optional(recordUpTo(MOST_HEADERS, isRequestHeader));
 
 export interface HttpOptions {
   /** Default: the network of the machine. */
@@ -64,7 +64,7 @@ function getCall(options: HttpOptions): AdapterCall<HttpScope> {
 
 function postCall(options: HttpOptions): AdapterCall<HttpScope> {
   const contentType = optional((value) => typeof value === "string" && value !== "" && isHeaderValue(value));
-  const fields = { url: urlText, headers, body: requiredField(text(LONGEST_BODY)), content_type: contentType };
+  const fields = { url: urlText, headers, body: requiredField(textUpTo(LONGEST_BODY)), content_type: contentType };
   return {
     parse: (payload) => parsePayload<HttpPost>(payload, fields),
     covers,

@@ -8,7 +8,6 @@ import { walk } from "../walk.ts";
 import { fileCalls } from "./open.ts";
 import { pathOf, safeOffset, statHere } from "./paths.ts";
 
-/** The calls that `local.read` adds. */
 export const readingCalls: Readonly<Record<string, WasiCall>> = {
   ...fileCalls,
 

@@ -9,7 +9,6 @@ import { pathOf, safeOffset, statAt } from "./paths.ts";
 
 const SETTABLE_FLAGS = FD_FLAG.append | FD_FLAG.nonblock;
 
-/** The calls that `local.write` adds. */
 export const writingCalls: Readonly<Record<string, WasiCall>> = {
   ...fileCalls,
 

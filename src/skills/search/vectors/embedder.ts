@@ -7,5 +7,5 @@ export type Embedded =
 export interface Embedder {
   /** The id differs wherever the same text may get another vector; vectors of two ids cannot be compared. */
   readonly id: string;
-  embed(texts: readonly string[], signal?: AbortSignal): Promise<Embedded>;
+  embed(texts: readonly string[]): Promise<Embedded>;
 }

@@ -115,7 +115,6 @@ function SameCommand({ words }: { readonly words: readonly string[] }): JSX.Elem
   );
 }
 
-/** A labelled field for a longer text. */
 export function TextField({
   label,
   hint,

@@ -11,7 +11,6 @@ export function SearchField({ label }: { readonly label: string }): JSX.Element 
   );
 }
 
-/** Returns whether a text has each of the words that are searched. */
 export function hasWords(text: string, words: string): boolean {
   const lower = text.toLowerCase();
   return words

@@ -28,7 +28,6 @@ export interface Sentences {
   readonly ofFolder: (folder: string) => string | null;
 }
 
-/** Returns the scopes by name. `files` are all tracked files. */
 export function describeScopes(
   parts: readonly Part[],
   { files, edges, sentences }: { files: readonly string[]; edges: readonly ImportEdge[]; sentences: Sentences },

@@ -77,7 +77,6 @@ function limitOf({ kind }: Region, sources: number): number {
 
 const sizeOf = (units: readonly Unit[]): number => units.reduce((sum, { files }) => sum + files.length, 0);
 
-/** Returns the innermost folder that holds all files of a unit. */
 function folderOfUnit({ files }: Unit): string {
   const [first = "", ...others] = files;
   const folders = ["", ...foldersAbove(first)];

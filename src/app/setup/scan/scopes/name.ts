@@ -54,7 +54,6 @@ function wishesOf(part: Part, parts: readonly Part[], central: readonly string[]
 
 const isName = (name: string): boolean => name !== "";
 
-/** Returns the name of the nearest folder that tells something, or `""`. */
 function tellingName(folder: string): string {
   for (let path = folder; path !== ""; path = folderOf(path)) if (!LAYOUT.has(nameOf(path))) return nameOf(path);
   return "";

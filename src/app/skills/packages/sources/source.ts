@@ -16,7 +16,6 @@ import { commitTree } from "./commit-tree.ts";
 import { type FileTree, type Place, placesIn, readPlace } from "./file-tree.ts";
 import { folderTree } from "./folder-tree.ts";
 
-/** A package of a source, as it was found. */
 export interface FoundPackage {
   /** Is the folder in the source; empty for its top. */
   readonly place: string;
@@ -95,7 +94,6 @@ async function fromGit(address: SourceAddress & { kind: "git" }, { onProgress }:
 
 interface Looking {
   readonly below: string;
-  /** Names the source in messages. */
   readonly source: string;
   readonly onProgress: OnProgress;
 }

@@ -25,7 +25,6 @@ export interface RunSurroundings {
   readonly sidecar?: PythonSidecar | null;
 }
 
-/** Returns the ports of a run on this machine. */
 export function runPorts({ model, traces, signal, nodes, scripts, sidecar }: RunSurroundings): RunPorts {
   return {
     templates: createTemplateEngine(),

@@ -22,7 +22,7 @@ export interface TextConflict {
  * symbols that both touch, and by names that one uses and the other changes. What proposals say of themselves is data; nothing
  * is decided here.
  */
-export function meetings(
+export function overlapsWithWaiting(
   own: readonly QueueEntry[],
   other: WaitingChange,
   conflicts: readonly TextConflict[] = [],
@@ -30,12 +30,12 @@ export function meetings(
   return worstFirst(
     own.flatMap((mine) => {
       const conflict = conflicts.find(({ path }) => path === mine.path);
-      return other.proposals.flatMap((theirs) => meetingOf(mine, theirs, other, conflict));
+      return other.proposals.flatMap((theirs) => overlapsOfFiles(mine, theirs, other, conflict));
     }),
   );
 }
 
-function meetingOf(
+function overlapsOfFiles(
   mine: QueueEntry,
   theirs: QueueEntry,
   other: WaitingChange,

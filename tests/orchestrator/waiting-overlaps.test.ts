@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { QueueEntry } from "../../src/domain/index.ts";
-import { meetings, overlapsOf } from "../../src/orchestrator/index.ts";
+import { overlapsOf, overlapsWithWaiting } from "../../src/orchestrator/index.ts";
 
 type Facts = Pick<QueueEntry, "path"> & Partial<QueueEntry>;
 
@@ -16,8 +16,8 @@ const theirs = (...facts: Facts[]) => ({
   agent: "B",
   proposals: facts.map((each) => proposal("B", each)),
 });
-const kinds = (own: Facts, other: Facts, conflicts: Parameters<typeof meetings>[2] = []) =>
-  meetings([mine(own)], theirs(other), conflicts).map(({ kind, symbols }) => [kind, ...symbols].join(" "));
+const kinds = (own: Facts, other: Facts, conflicts: Parameters<typeof overlapsWithWaiting>[2] = []) =>
+  overlapsWithWaiting([mine(own)], theirs(other), conflicts).map(({ kind, symbols }) => [kind, ...symbols].join(" "));
 
 describe("meetings of two waiting changes", () => {
   it("finds nothing between files that have nothing to do with each other", () => {
@@ -61,7 +61,7 @@ describe("meetings of two waiting changes", () => {
   it("puts the most serious first", () => {
     const own = [mine({ path: "a.py", changed_symbols: ["f"] }), mine({ path: "b.py", changed_symbols: ["g"] })];
     const other = theirs({ path: "a.py", changed_symbols: ["h"] }, { path: "b.py", changed_symbols: ["g"] });
-    expect(meetings(own, other).map(({ kind }) => kind)).toEqual(["same_symbol", "same_file"]);
+    expect(overlapsWithWaiting(own, other).map(({ kind }) => kind)).toEqual(["same_symbol", "same_file"]);
   });
 });
 
