@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type ObjectId, SklError, type Warning } from "../../domain/index.ts";
-import { fetchRefs, listRemote, type RemoteRefs, type Repository } from "../../git/index.ts";
+import { fetchRefs, listRemote, type RefUpdate, type RemoteRefs, type Repository } from "../../git/index.ts";
 import { currentBranch } from "./current-branch.ts";
 import { rememberRefs } from "./seen-refs.ts";
 
@@ -82,6 +82,21 @@ function defaultRemote({ config }: Repository): string | null {
   const remotes = config.keys().flatMap((key) => /^remote\.(.+)\.url$/.exec(key)?.[1] ?? []);
   if (remotes.includes("origin")) return "origin";
   return remotes.length === 1 ? (remotes[0] ?? null) : null;
+}
+
+/** Keeps what this clone has just changed on the remote beside what the remote answered before. */
+export async function rememberUpdates(
+  repository: Repository,
+  { remote, refs }: Pick<BaseTip, "remote" | "refs">,
+  updates: readonly Pick<RefUpdate, "ref" | "oid">[],
+): Promise<void> {
+  if (remote === null || refs === null || !isNamed(repository, remote)) return;
+  const present = new Map(refs);
+  for (const { ref, oid } of updates) {
+    if (oid === null) present.delete(ref);
+    else present.set(ref, oid);
+  }
+  await rememberRefs(repository, remote, present);
 }
 
 function isNamed({ config }: Repository, remote: string): boolean {

@@ -1,5 +1,5 @@
 export { readAdrs } from "./adrs.ts";
-export { type BaseTip, findBase, rememberBase, rememberedBase, requireRemote } from "./base.ts";
+export { type BaseTip, findBase, rememberBase, rememberedBase, rememberUpdates, requireRemote } from "./base.ts";
 export { type BaseCommit, changeBase, type WriteOptions } from "./base-commit.ts";
 export { changedRange, readRangesAtOnce } from "./changed-range.ts";
 export { now } from "./clock.ts";

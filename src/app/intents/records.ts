@@ -1,7 +1,14 @@
 import { type ObjectId, type Result, SklError, type Warning } from "../../domain/index.ts";
 import { fetchRefs, type RefUpdate, type Repository, refStore, writeRecord } from "../../git/index.ts";
 import type { Problem } from "../../knowledge/index.ts";
-import { isSignedByCommitter, type RecordRef, recordRefs, signWhereNeeded, type Workspace } from "../ground/index.ts";
+import {
+  isSignedByCommitter,
+  type RecordRef,
+  recordRefs,
+  rememberUpdates,
+  signWhereNeeded,
+  type Workspace,
+} from "../ground/index.ts";
 import { MOST_RECORD_BYTES } from "./bounds.ts";
 
 export interface ReadRecord<T> extends RecordRef {
@@ -116,7 +123,7 @@ export async function changeRecords(
     if (updates.length === 0) return;
     const refused = await store.swapAll(updates);
     const [first] = refused;
-    if (first === undefined) return;
+    if (first === undefined) return rememberUpdates(repository, base, updates);
     const fresh = await store.list(patterns);
     const [ref, reason] = first;
     if (attempt === TRIES || fresh.get(ref) === present.get(ref))
