@@ -59,7 +59,7 @@ export function signsOf(text: string, reading: Reading): string | null {
           text
             .slice(at, end)
             .replaceAll("\r\n", "\n")
-            .replace(/[ \t\v\f\r\n]+$/, ""),
+            .replace(/(?<![ \t\v\f\r\n])[ \t\v\f\r\n]+$/, ""),
           reading.isKept,
         ),
       );
@@ -76,7 +76,7 @@ export function signsOf(text: string, reading: Reading): string | null {
     MODULE.lastIndex = at;
     const module = begins && groups["name"] !== undefined ? MODULE.exec(text)?.[0].trimEnd() : undefined;
     if (module !== undefined) {
-      if (/\\|\/[/*]|["'].*["'].*["']/.test(module)) return null;
+      if (/\\|\/[/*]|["'][^"'\n]*["'][^"'\n]*["']/.test(module)) return null;
       signs.push(module);
       at = MODULE.lastIndex;
       continue;

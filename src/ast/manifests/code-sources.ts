@@ -23,7 +23,10 @@ const READERS: readonly (readonly [RegExp, Read])[] = [
   [/^[jt]sconfig(?:\.[\w-]+)*\.json$/, (text) => ofTable(parse(text, [], { allowTrailingComma: true }), ofTsconfig)],
   [/^(?:deno\.jsonc?|import[_-]?map\.json)$/, (text) => ofTable(parse(text), ofImportMap)],
   [/^composer\.json$/, (text) => ofTable(readJson(text), ofComposer)],
-  [/requirements[^/]*\.(?:txt|in)$|^constraints[^/]*\.txt$/i, (text) => text.split("\n").flatMap(ofRequirement)],
+  [
+    /requirements[^/]{0,255}\.(?:txt|in)$|^constraints[^/]{0,255}\.txt$/i,
+    (text) => text.split("\n").flatMap(ofRequirement),
+  ],
   [/^pyproject\.toml$/, (text) => ofTable(readToml(text), ofPyproject)],
   [/^Pipfile$/, (text) => ofTable(readToml(text), ofPipfile)],
   [/^Cargo\.toml$/, (text) => ofTable(readToml(text), ofCargo)],
@@ -168,7 +171,7 @@ function ofRequirement(line: string): readonly Entry[] {
 
 /** Reads `name>=1`, `name @ https://…` and `-e git+https://…#egg=name`. */
 function placeOfRequirement(requirement: string): Entry {
-  const [, named, place] = /^([\w.-]+)[ \t]*(?:\[[^\]]*\])?[ \t]*@[ \t]*(\S+)/.exec(requirement) ?? [];
+  const [, named, place] = /^([\w.-]+)[ \t]{0,20}(?:\[[^\]]{0,500}\])?[ \t]{0,20}@[ \t]*(\S+)/.exec(requirement) ?? [];
   if (named !== undefined && place !== undefined) return [normalPackageName(named), withoutVersion(place)];
   const egg = /[#&]egg=([\w.-]+)/.exec(requirement)?.[1];
   if (/^-e|:\/\//.test(requirement))
@@ -247,6 +250,8 @@ function ofJvm(text: string): readonly Entry[] {
     .slice(1)
     .flatMap((part) => part.split(/<\/(?:pluginR|r)epositories>/, 1));
   const urls = repositories.flatMap((part) => [...part.matchAll(/<url>([^<]*)<\/url>/g)]);
-  const scripts = [...text.matchAll(/\b(?:url|uri|from)[ \t]*[=(]?[ \t]*(?:uri\()?["'](\w+:\/\/[^"']*)["']/g)];
+  const scripts = [
+    ...text.matchAll(/\b(?:url|uri|from)[ \t]{0,20}[=(]?[ \t]{0,20}(?:uri\()?["'](\w{1,20}:\/\/[^"']{0,1000})["']/g),
+  ];
   return [...urls, ...scripts].flatMap(([, url]) => alsoNew(url?.trim()));
 }

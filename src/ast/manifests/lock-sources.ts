@@ -23,7 +23,7 @@ export function lockSources(text: string, name: string): readonly Entry[] | null
 /** Words of a maintainer about a package hold addresses, too. */
 function urlsIn(text: string): readonly string[] {
   const lines = text.split("\n").filter((line) => line.includes("://") && !/\bdeprecated\b/.test(line));
-  return lines.flatMap((line) => line.match(/\b[a-z+]+:\/\/[^\s"'<>,}]+/g) ?? []);
+  return lines.flatMap((line) => line.match(/\b[a-z+]{1,20}:\/\/[^\s"'<>,}]+/g) ?? []);
 }
 
 function composerUrls(lock: unknown): readonly string[] {
@@ -56,7 +56,7 @@ function standIn(path: string, entry: unknown): readonly Entry[] {
   if (!path.includes("node_modules/")) return [];
   const named = textAt(entry, "name");
   const url = textAt(entry, "resolved") ?? "";
-  const isOther = /:\/\/[^?#]*\/-\//.test(url) && !decoded(url).includes(`/${named ?? own}/-/`);
+  const isOther = /:\/\/[^?#]{0,1000}\/-\//.test(url) && !decoded(url).includes(`/${named ?? own}/-/`);
   const place = isOther ? url.replace(/-\d[^/]*$/, "") : named;
   return place === null || place === own ? [] : [[`*${own}`, place]];
 }

@@ -113,7 +113,7 @@ function wholePath(
 /** Returns the paths among the signs that a macro is given, by their text. */
 function pathsInTokens(text: string): string[][] {
   const tokens = text.matchAll(
-    /"(?:\\[\s\S]|[^"\\])*"|'(?:\\.|[^'\\\n])'|\/\/[^\n]*|\$\w+|[A-Za-z_]\w*(?:::[A-Za-z_]\w*)*/g,
+    /"(?:\\[\s\S]|[^"\\])*(?:"|$)|'(?:\\.|[^'\\\n])'|\/\/[^\n]*|\$\w+|[A-Za-z_]\w*(?:::[A-Za-z_]\w*)*/g,
   );
   return [...tokens].flatMap(([token]) => (/^\w+::/.test(token) ? [token.split("::")] : []));
 }

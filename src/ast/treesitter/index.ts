@@ -121,7 +121,7 @@ function decoded(bytes: Uint8Array): string | null {
 
 /** Returns a text without blank lines and blanks at line ends. */
 function linesOf(text: string): string {
-  const lines = text.split(/\r?\n/).map((line) => line.replace(/[ \t\v\f\r]+$/, ""));
+  const lines = text.split(/\r?\n/).map((line) => line.replace(/(?<![ \t\v\f\r])[ \t\v\f\r]+$/, ""));
   return lines.filter((line) => line !== "").join("\n");
 }
 

@@ -90,7 +90,7 @@ const CLASSIFIER = /^[ \t]{0,40}["']?[A-Z][\w ]{1,60}(?: :: [\w .+()/-]{1,60}){1
 
 /** Files whose every line is a setting. Elsewhere `> 3` may also compare numbers or write a file, so that only quoted texts name versions. */
 const SETTINGS = /\.(?:ini|cfg|toml|json|ya?ml)$/;
-const QUOTED = /"(?:[^"\\\n{]|\\.)*"|'(?:[^'\\\n{]|\\.)*'/g;
+const QUOTED = /"(?:[^"\\\n{]|\\.){0,1000}"|'(?:[^'\\\n{]|\\.){0,1000}'/g;
 /** A line of a Gemfile that names a gem, its versions and its groups, and nothing else. */
 const GEM =
   /^[ \t]{0,40}(?:gem|\w{1,20}\.add_(?:development_|runtime_)?dependency)[ (]{1,2}["'][\w.-]{1,100}["'](?:, ?["'][\w.<>~= ]{1,40}["']){0,4}(?:, ?(?:group|groups|require|platforms): ?[\w:, [\]]{1,80})?\)?$/;
