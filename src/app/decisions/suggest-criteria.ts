@@ -1,4 +1,4 @@
-import { isUndecided, type Rfc, SklError, type SuggestedCriteria } from "../../domain/index.ts";
+import { isUndecided, type Rfc, type SuggestedCriteria } from "../../domain/index.ts";
 import { GitTree } from "../../git/index.ts";
 import { formatCriterion, parseCriterion, suggestedCriteria } from "../../rfc/index.ts";
 import { type Workspace, withWorkspace } from "../ground/index.ts";
@@ -34,16 +34,11 @@ export async function suggestCriteria(workspace: Workspace, rfc: Rfc): Promise<S
 }
 
 async function hasTest(workspace: Workspace, rfc: Rfc, spec: string): Promise<boolean> {
+  const { remote, refs } = workspace.base;
   const criterion = parseCriterion(spec);
-  if (!criterion.ok) return false;
-  return missingReference(workspace, rfc, criterion.value).then(
-    (missing) => missing.length === 0,
-    (cause: unknown) => {
-      // The branch may have the test, but a decision can be read without the remote, too.
-      if (cause instanceof SklError && cause.code === "REMOTE_UNREACHABLE") return false;
-      throw cause;
-    },
-  );
+  // Who asks offline, or cannot reach the remote, reads the decision without a look at branches that are not here.
+  if (!criterion.ok || (remote !== null && refs === null)) return false;
+  return (await missingReference(workspace, rfc, criterion.value)).length === 0;
 }
 
 /**

@@ -36,8 +36,7 @@ function composerUrls(lock: unknown): readonly string[] {
   });
 }
 
-/** A repository of Git counts as a whole, of an index only the host. */
-/** What a host that a file names may give. */
+/** The beginning of a key that stands for every package of one host. */
 export const OF_A_HOST = "*packages of ";
 
 export function hostsIn(urls: readonly string[]): Entry[] {
@@ -45,12 +44,13 @@ export function hostsIn(urls: readonly string[]): Entry[] {
   return [...places].filter((place) => !USUAL_HOST.test(place)).map((place) => [`${OF_A_HOST}${place}`, place]);
 }
 
+/** Returns a repository of Git as a whole, and of an index only its host. */
 function placeOf(url: string): string {
   const isWhole = /^git\+|\.git\b|^https:\/\/github\.com\//.test(url);
   return (isWhole ? /^[^?#]*/ : /^[^:]*:\/\/[^/?#]*/).exec(url)?.[0].replace(/\/$/, "") ?? url;
 }
 
-/** `node_modules/a` from the address of `b`, or with the name `b`, is no `a`. */
+/** Returns the package that stands at the place of another one: `node_modules/a` from the address of `b`, or with the name `b`. */
 function standIn(path: string, entry: unknown): readonly Entry[] {
   const own = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
   if (!path.includes("node_modules/")) return [];
