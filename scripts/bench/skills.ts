@@ -1,4 +1,4 @@
-import { phase1 } from "../../src/skills/search/phase1.ts";
+import { phase1 } from "../../src/skills/search/match-message.ts";
 import { SearchIndex } from "../../src/skills/search/search-index.ts";
 import type { SkillText } from "../../src/skills/search/skill-text.ts";
 import { fuse } from "../../src/skills/search/vectors/fuse.ts";

@@ -36,7 +36,7 @@ export { graphMermaid } from "./export/mermaid.ts";
 export { emptyGraph, fold } from "./fold.ts";
 export { checkGraph, danglingEdges, type GraphCheck, historyOfPair, historyOfSkill } from "./graph.ts";
 export { edgeText, isSkillName } from "./keys.ts";
-export { withOther } from "./merged.ts";
+export { withOther } from "./with-edges-of.ts";
 export { conflictsOf, type Neighbor, type NeighborOptions, neighbors } from "./neighbors.ts";
 export { entryText, parseHistoryEntry, readHistoryEntry } from "./parse-entry.ts";
 export { type EditContext, type Proposal, proposeEdit } from "./propose.ts";

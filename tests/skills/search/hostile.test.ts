@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { phase1 } from "../../../src/skills/search/phase1.ts";
+import { phase1 } from "../../../src/skills/search/match-message.ts";
 import { SearchIndex } from "../../../src/skills/search/search-index.ts";
 import { anIndex, aSkill, found } from "./builders.ts";
 

@@ -16,7 +16,7 @@ export { type ReadNodeStatuses, type SkillView, statusesOf } from "./node-status
 export { type FolderOnDisk, folderAt, isSettled } from "./package-folder.ts";
 export { packageFolders } from "./package-places.ts";
 export { packageAt, parsedFolder, patternCheck } from "./parsed-package.ts";
-export { refuseAgentHere } from "./person-here.ts";
+export { refuseAgentHere } from "./refuse-agent-here.ts";
 export { type PutFiles, putPackage, readInstalled, setAside, setAsideFolder } from "./put-package.ts";
 export { type Places, placesFor, type SkillScope, traceDatabase } from "./roots.ts";
 export { isUnchanged, rootsMark } from "./roots-mark.ts";

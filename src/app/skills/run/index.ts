@@ -1,7 +1,7 @@
 export { runPorts, type ScriptRuntime } from "./handlers/run-ports.ts";
 export { skillModel } from "./handlers/skill-model.ts";
 export { createTemplateEngine } from "./handlers/template-engine.ts";
-export { skillsByInterpreter } from "./needs.ts";
+export { skillsByInterpreter } from "./skills-by-interpreter.ts";
 export { type NodePlace, runSkillByName, type ScriptPlace } from "./run.ts";
 export { runnable } from "./runnable.ts";
 export { readScriptRequests } from "./script-requests.ts";

@@ -11,7 +11,7 @@ import {
 import { configuredEmbedder } from "../embed/index.ts";
 import { graphOfDeclared } from "../graph/index.ts";
 import { isUnchanged, keepsLibraries, type Places, placesFor, rootsMark, type SkillView } from "../library/index.ts";
-import { lookInBackground } from "./look-in-background.ts";
+import { lookInBackground } from "./refresh-in-background.ts";
 import { routableMatches } from "./routable.ts";
 import { partsMark } from "./search-index.ts";
 import type { SearchSource } from "./search-source.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { lookInBackground } from "../../../../src/app/skills/search/look-in-background.ts";
+import { lookInBackground } from "../../../../src/app/skills/search/refresh-in-background.ts";
 import { reindexSkills } from "../../../../src/app/skills/search/reindex.ts";
 import { aSkillWorld, type SkillWorld } from "./world.ts";
 

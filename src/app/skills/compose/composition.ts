@@ -12,7 +12,7 @@ import type { Places } from "../library/index.ts";
 import { changeSkillLock, putPackage, readInstalled } from "../library/index.ts";
 import { tryDraft } from "./check-draft.ts";
 import { dropDraft, type KeptDraft, keepDraft } from "./kept-drafts.ts";
-import { DraftWriter } from "./rounds.ts";
+import { DraftWriter } from "./draft-writer.ts";
 import type { ComposeRequest, ComposeResult, CompositionState, PresentedDraft, SimilarSkill } from "./types.ts";
 
 /** Returns the folder above the `.skl` in which the skill is saved. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { phase1 } from "../../../src/skills/search/phase1.ts";
+import { phase1 } from "../../../src/skills/search/match-message.ts";
 import { anIndex, aSkill } from "./builders.ts";
 
 const index = anIndex(
