@@ -185,6 +185,7 @@ export type {
 } from "./syntax.ts";
 export { PATCHED } from "./syntax.ts";
 export { taskScopes } from "./task-scopes.ts";
+export { compareText } from "./text-order.ts";
 export {
   checkPassed,
   levelOf,

@@ -1,4 +1,11 @@
-import { type ObjectId, type ProposalSet, type QueueEntry, timestampOf, type Warning } from "../../domain/index.ts";
+import {
+  compareText,
+  type ObjectId,
+  type ProposalSet,
+  type QueueEntry,
+  timestampOf,
+  type Warning,
+} from "../../domain/index.ts";
 import { notContained, type Repository } from "../../git/index.ts";
 import type { Rules } from "../ground/index.ts";
 import {
@@ -282,9 +289,5 @@ function headOf({ branch, agent_id, task_id, pushed_at, submitted_at }: QueueEnt
 
 /** Orders heads by when a session first saw them, then by name, since the clock of a record is its writer's. */
 function byAge(a: WaitingHead, b: WaitingHead): number {
-  return compare(a.seenAt, b.seenAt) || compare(a.branch, b.branch);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
+  return compareText(a.seenAt, b.seenAt) || compareText(a.branch, b.branch);
 }

@@ -18,7 +18,7 @@ interface Making {
 }
 
 /** One question to the embedder is for so many skills, and its vectors are kept before the next. */
-const AT_ONCE = 32;
+export const AT_ONCE = 32;
 
 /**
  * Returns the vectors of all skills: kept ones if the package's digest is still the same, new ones for the others. It is all or none,
@@ -44,7 +44,7 @@ export async function currentVectors({ skills, places }: Library, making: Making
   }
 }
 
-/** Is the key under which vectors are kept, since those of another model, text or length cannot be compared. */
+/** Returns the key under which vectors are kept, since those of another model, text or length cannot be compared. */
 function vectorKey({ embedder, dimensions }: Making): string {
   return `${embedder.id} ${dimensions} text ${EMBEDDED_TEXT_VERSION}`;
 }

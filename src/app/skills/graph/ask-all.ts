@@ -1,5 +1,6 @@
 import type { SkillGraphBuildOutput } from "../../../domain/index.ts";
 import type { Model, ModelOutcome, ModelRequest, ModelUsage } from "../../../llm/index.ts";
+import type { OnProgress } from "../library/index.ts";
 
 /** Sums over the calls; null where the provider reported nothing. */
 export type EdgeUsage = SkillGraphBuildOutput["usage"];
@@ -9,13 +10,11 @@ const AT_ONCE = 4;
 /** After so many failures in a row the next call would most likely fail, too. */
 const MAX_FAILURES = 3;
 
-export type OnAsked = ((done: number, total: number, what: string) => void) | undefined;
-
 /** Asks a model every question; the outcomes have the places of the questions, and none where the model failed repeatedly before. */
 export async function askAll(
   model: Model,
   questions: readonly ModelRequest[],
-  onProgress: OnAsked,
+  onProgress: OnProgress | undefined,
 ): Promise<(ModelOutcome | undefined)[]> {
   const outcomes: (ModelOutcome | undefined)[] = [];
   let [next, done, failures] = [0, 0, 0];

@@ -1,5 +1,5 @@
-import { foldersAbove, strongComponents } from "../../../../domain/index.ts";
-import { compareText, type ImportEdge } from "../import-graph.ts";
+import { compareText, foldersAbove, strongComponents } from "../../../../domain/index.ts";
+import type { ImportEdge } from "../import-graph.ts";
 import { LARGEST_SCOPE, type Region } from "./regions.ts";
 import { type Unit, UnitGraph } from "./units.ts";
 

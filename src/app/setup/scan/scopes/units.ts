@@ -1,4 +1,5 @@
-import { compareText, type ImportEdge } from "../import-graph.ts";
+import { compareText } from "../../../../domain/index.ts";
+import type { ImportEdge } from "../import-graph.ts";
 
 /** Describes source files that will share a scope. */
 export interface Unit {
