@@ -70,7 +70,7 @@ function importedNames(name: string, statement: Statement | undefined): string[]
 
 /** Returns a text of everything that binds a name in a module, in order. */
 function meaningOf(name: string, side: Side): string {
-  const meanings = side.with(name).flatMap((statement) =>
+  const meanings = side.withName(name).flatMap((statement) =>
     bindingsOf(statement)
       .filter((each) => each.name === name)
       .map(({ to }) => to ?? meaningIn(statement, name, side)),
@@ -115,7 +115,7 @@ class Side {
   }
 
   /** Returns the top-level statements whose text could hold a name. */
-  with(name: string): readonly Statement[] {
+  withName(name: string): readonly Statement[] {
     const { parts, statements } = this.module;
     const word = name.slice(name.lastIndexOf(".") + 1);
     if (!parts) return statements;
@@ -152,7 +152,7 @@ function usesOf(name: string, rebinding: Rebinding, module: Side, rebound: Map<s
     if (uses.length > 0) passOn(bindingsOf(top), rebinding.isInside || statement !== top || top.blocks.length > 0);
     for (const block of statement.blocks) for (const inner of block) visit(inner, top, symbol);
   };
-  for (const statement of module.with(name)) {
+  for (const statement of module.withName(name)) {
     const own = bindingsOf(statement);
     // An import takes the name from another module and does not use the one of this module.
     if (own.length === 0 || own.some(({ to }) => to === null)) visit(statement, statement, null);

@@ -55,16 +55,18 @@ export function weakenedTests(file: JudgedFile, losses: readonly Loss[]): CheckF
     const rest = others.length;
     const more = rest === 0 ? "" : ` The same holds for ${counted(rest, "more place")} of the file.`;
     const { tests, before, after } = loss;
-    return [weakened(file, loss.line, lossMessage(loss) + more, { tests, before, after })];
+    return [weakenedFinding(file, loss.line, lossMessage(loss) + more, { tests, before, after })];
   }
   const left = leftOut(file);
-  if (left !== null) return [weakened(file, left.line, `A test is left out: ${quoted(left.text, 120)}.`, {})];
+  if (left !== null) return [weakenedFinding(file, left.line, `A test is left out: ${quoted(left.text, 120)}.`, {})];
   const { gone, added } = goneAndNew(analysis, isAssertion);
   const isLoose = ({ text }: { readonly text: string }) => LOOSE.test(text);
   const loosened = added.filter(isLoose);
   const [first] = loosened;
   if (first === undefined || added.length > gone.length || loosened.length <= gone.filter(isLoose).length) return [];
-  return [weakened(file, first.line, `An assertion holds for more than before: ${quoted(first.text, 120)}.`, {})];
+  return [
+    weakenedFinding(file, first.line, `An assertion holds for more than before: ${quoted(first.text, 120)}.`, {}),
+  ];
 }
 
 function lossMessage({ kind, tests, before, after }: Loss): string {
@@ -78,7 +80,7 @@ function lossMessage({ kind, tests, before, after }: Loss): string {
     : `The test ${named} asserts less: ${assertions}.`;
 }
 
-function weakened(file: JudgedFile, line: number | null, message: string, data: object): CheckFinding {
+function weakenedFinding(file: JudgedFile, line: number | null, message: string, data: object): CheckFinding {
   const fix = "Keep what the tests asserted, or let a person decide that it need not hold any more.";
   const more = { signal: "tests_weakened", ...data };
   return { path: file.path, line, message, fix, data: more, verdict: "flag", hold: "tests_removed" };

@@ -89,7 +89,7 @@ export type SidecarReply =
   /** The process could not be started, so nothing was tried. */
   | { readonly kind: "missing"; readonly message: string };
 
-/** Is the Python process with the shipped DSPy templates. The ports hold null if it is not installed. */
+/** Runs the shipped DSPy templates in a Python process. The ports hold null if it is not installed. */
 export interface PythonSidecar {
   execute(module: {
     readonly templateId: string;
@@ -101,7 +101,7 @@ export interface PythonSidecar {
 }
 
 /** The result of one node of a plan; its texts are the node's own words, cut. */
-export interface ToldNode {
+export interface NodeReport {
   /** Is the name of the node's skill. */
   readonly node: string;
   readonly run_id: string;
@@ -120,20 +120,20 @@ export interface ToldNode {
 }
 
 /** The results of a node and of all nodes that it calls. */
-export interface ToldPlan {
+export interface PlanReport {
   readonly plan_id: string;
   readonly mode: "dry run" | "full";
   /** Says whether the changes were made. */
   readonly changes: string;
   /** Says whether the plan waits under its id for a person's approval. */
   readonly approvable: boolean;
-  readonly nodes: readonly ToldNode[];
+  readonly nodes: readonly NodeReport[];
 }
 
-/** `told` is null if nothing ran. */
+/** `nodes` is null if nothing ran. */
 export type NodeReply =
-  | { readonly kind: "answered"; readonly output: Json; readonly told: ToldPlan | null }
-  | { readonly kind: "failed"; readonly message: string; readonly told: ToldPlan | null };
+  | { readonly kind: "answered"; readonly output: Json; readonly nodes: PlanReport | null }
+  | { readonly kind: "failed"; readonly message: string; readonly nodes: PlanReport | null };
 
 /** The capability runtime, for `wasm_module`. */
 export interface NodeRuntime {

@@ -63,7 +63,7 @@ export function addToLefthookFile(text: string, command: LefthookCommand): strin
     return insertLines(text, text.length, wholeSection(command));
   }
   if (sections.length > 1 || !isBare(section.body)) return null;
-  const place = placeIn(below(content, section), section);
+  const place = placeIn(linesBelow(content, section), section);
   return place && insertLines(text, place.offset, commandAt(place, command));
 }
 
@@ -90,14 +90,14 @@ function placeIn(children: readonly Line[], section: Line): Place | null {
   const commands = direct.find(({ body }) => isKey(body, "commands"));
   if (!commands) return { offset: section.end, indent: " ".repeat(first.indent), hasCommands: false };
   if (!isBare(commands.body)) return null;
-  const inside = below(children, commands);
+  const inside = linesBelow(children, commands);
   const indent = inside[0]?.indent ?? first.indent + 2;
   if (inside.some((line) => line.indent === indent && (isKey(line.body, "skl") || !isPlainKey(line.body)))) return null;
   return { offset: commands.end, indent: " ".repeat(indent), hasCommands: true };
 }
 
 /** Returns the lines that belong to `parent`: up to the next one that is not deeper. */
-function below(lines: readonly Line[], parent: Line): readonly Line[] {
+function linesBelow(lines: readonly Line[], parent: Line): readonly Line[] {
   const rest = lines.slice(lines.indexOf(parent) + 1);
   const next = rest.findIndex(({ indent }) => indent <= parent.indent);
   return next < 0 ? rest : rest.slice(0, next);

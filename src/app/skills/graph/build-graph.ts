@@ -193,17 +193,17 @@ async function byModel(model: Model, work: Work): Promise<Proposed> {
   const { candidates, comparedBy, notes } = written.calls === 0 ? before : await compare(written.views, work);
   const buckets = openBuckets({ candidates, comparedBy, notes });
   const left = maxCalls === null ? null : maxCalls - written.calls;
-  const said = await askEdges(model, { views: written.views, buckets, maxCalls: left, onProgress });
-  judged.keep(said.unrelated);
+  const classified = await askEdges(model, { views: written.views, buckets, maxCalls: left, onProgress });
+  judged.keep(classified.unrelated);
   return {
-    ...said,
+    ...classified,
     candidates: candidates.pairs.length,
     plan,
     comparedBy,
     notes: [...notes, ...written.failed.map((why) => `What some skills need was read from their texts. ${why}`)],
     needsCalls: written.calls,
-    calls: said.calls + written.calls,
-    usage: addUsages(said.usage, written.usage),
+    calls: classified.calls + written.calls,
+    usage: addUsages(classified.usage, written.usage),
   };
 }
 

@@ -24,8 +24,8 @@ import {
 import { fetchIndex } from "./fetch-index.ts";
 import { usualPatience } from "./http.ts";
 import { type MarketplaceAddress, marketplaceFor } from "./marketplace.ts";
-import { type RememberedIndex, readMemory, remember } from "./remembered-indexes.ts";
 import { type Downloaded, downloadPackage } from "./offered-package.ts";
+import { type RememberedIndex, readMemory, remember } from "./remembered-indexes.ts";
 import type { SyncedSkill, SyncRequest, SyncResult } from "./sync-request.ts";
 
 /**

@@ -24,6 +24,8 @@ async function run(
   if (module === null) return failedRun(failure("NODE_FAILED", `"${name}" has no module.`));
   const reply = await nodes.run({ skillId, name, module, input, mode });
   return reply.kind === "answered"
-    ? doneRun(reply.output, { nodes: reply.told })
-    : failedRun(failure("NODE_FAILED", `The runtime could not run "${name}": ${reply.message}`), { nodes: reply.told });
+    ? doneRun(reply.output, { nodes: reply.nodes })
+    : failedRun(failure("NODE_FAILED", `The runtime could not run "${name}": ${reply.message}`), {
+        nodes: reply.nodes,
+      });
 }
