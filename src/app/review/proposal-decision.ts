@@ -20,7 +20,7 @@ import {
   unlessNothingNew,
   withWorkspace,
 } from "../ground/index.ts";
-import { notTakenIn } from "./intake.ts";
+import { notTakenIn } from "./arriving-proposals.ts";
 
 /** Describes a person's decision on waiting proposals. An approval settles what holds them, but decides no RFC and no contested entry. */
 export interface ProposalsDecision {
