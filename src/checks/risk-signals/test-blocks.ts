@@ -11,11 +11,11 @@ export interface TestBlock {
   readonly cases: number | null;
 }
 
-const ASSERTION = /\b(?:assert\w*|expect(?:[A-Z]\w*)?|raises)\b/;
+const ASSERTION = /\b(?:assert\w*|expect(?:[A-Z]\w*)?|raises|pytest\.(?:warns|deprecated_call))\b/;
 const NO_ASSERTION =
   /^\s*(?:#|\/\/|\*|import\b|from\b)|\bassert\s+(?:True|1)\s*(?:$|[,#])|\b(?:expect|assert\w*)\(\s*(?:true|True|1)\s*\)/;
 
-const EXPECTED_TEXT = /\braises\(.*\bmatch=|\bassertRaisesRegex\(/;
+const EXPECTED_TEXT = /\b(?:raises|warns|deprecated_call)\(.*\bmatch=|\bassertRaisesRegex\(/;
 
 function assertionsIn(line: string): readonly string[] {
   if (!isAssertion(line)) return [];
