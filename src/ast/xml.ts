@@ -3,7 +3,7 @@ export interface XmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlElement[];
-  /** Is the text directly in it. */
+  /** This is the text directly in it. */
   readonly text: string;
 }
 

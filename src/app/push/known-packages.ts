@@ -24,7 +24,7 @@ export interface KnownPackagesSettings {
   readonly repository: Repository;
   readonly base: GitTree;
   readonly baseCommit: string;
-  /** Is the commit at which the branch left the one with which it is compared, which may be the branch that it is stacked on. */
+  /** This is the commit at which the branch left the one with which it is compared, which may be the branch that it is stacked on. */
   readonly fork: string | null;
   readonly techStack: readonly string[];
   /** Returns the configured roots; without it they are detected. */

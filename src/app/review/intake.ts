@@ -19,9 +19,9 @@ export interface WaitingHead {
   readonly head: ObjectId;
   readonly agent: string;
   readonly taskId: string | null;
-  /** Is the time in the record, by the agent's clock. */
+  /** This is the time in the record, by the agent's clock. */
   readonly pushedAt: string;
-  /** Is the time when a session first saw the head. */
+  /** This is the time when a session first saw the head. */
   readonly seenAt: string;
   /** Holds the proposals as they were sent, or as an earlier session left them in the queue. */
   readonly recorded: readonly QueueEntry[];

@@ -32,7 +32,7 @@ export function reboundNames(
 }
 
 interface Rebinding {
-  /** Is the name that the change itself binds. */
+  /** This is the name that the change itself binds. */
   readonly by: string;
   readonly boundAt: number | null;
   /** Says whether the name means a function that uses the rebound name. */

@@ -21,7 +21,7 @@ export type SidecarRequest =
 interface ModuleOfRequest {
   readonly template_id: string;
   readonly parameters: object;
-  /** Is a state that `module.save(path, save_program=False)` wrote; null for the template's first one. */
+  /** This is a state that `module.save(path, save_program=False)` wrote; null for the template's first one. */
   readonly state: object | null;
 }
 

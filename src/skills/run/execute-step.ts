@@ -38,7 +38,7 @@ export interface StepSettings {
   readonly sessionId: string;
   /** Holds values that must not get into a trace, beside those of the input that look secret. */
   readonly secrets: readonly string[];
-  /** Is the trace of the artifact that called this skill; null for a run of its own. */
+  /** This is the trace of the artifact that called this skill; null for a run of its own. */
   readonly parentId: string | null;
 }
 

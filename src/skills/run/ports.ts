@@ -4,7 +4,7 @@ import type { TraceRow } from "./trace.ts";
 import type { Executable, Json, JsonObject, Usage } from "./types.ts";
 
 export interface TemplateRequest {
-  /** Is the artifact's name, for messages. */
+  /** This is the artifact's name, for messages. */
   readonly name: string;
   readonly source: string;
   readonly variables: JsonObject;
@@ -51,7 +51,7 @@ export interface Guest {
   run(code: string, input: Json, limits: GuestLimits, host: HostCall): Promise<GuestOutcome>;
 }
 
-/** What one script may call outside. */
+/** Performs the calls that one script may make outside. */
 export interface ScriptHost {
   readonly call: HostCall;
   /** Holds the usage of each question to a model so far. */
@@ -94,7 +94,7 @@ export interface PythonSidecar {
   execute(module: {
     readonly templateId: string;
     readonly parameters: JsonObject;
-    /** Is base64; null stands for the template's initial state. */
+    /** This is base64; null stands for the template's initial state. */
     readonly stateBlob: string | null;
     readonly input: JsonObject;
   }): Promise<SidecarReply>;
@@ -102,7 +102,7 @@ export interface PythonSidecar {
 
 /** The result of one node of a plan; its texts are the node's own words, cut. */
 export interface NodeReport {
-  /** Is the name of the node's skill. */
+  /** This is the name of the node's skill. */
   readonly node: string;
   readonly run_id: string;
   readonly outcome: string;

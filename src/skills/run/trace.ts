@@ -10,7 +10,7 @@ export type { TraceRow };
 export interface TraceFacts {
   readonly id: string;
   readonly sessionId: string;
-  /** Is the trace of the artifact that called this one's skill. */
+  /** This is the trace of the artifact that called this one's skill. */
   readonly parentId: string | null;
   readonly artifact: { readonly id: string; readonly skillId: string; readonly kind: ArtifactKind };
   readonly input: Json;

@@ -30,9 +30,9 @@ function skl(localName: string, word: string): readonly string[] {
 }
 
 export interface LefthookCommand {
-  /** Is the path of the local file from the top level, as lefthook spells it. */
+  /** This is the path of the local file from the top level, as lefthook spells it. */
   readonly localName: string;
-  /** Is a string of hex digits that is new for each installation. */
+  /** This is a string of hex digits that is new for each installation. */
   readonly word: string;
 }
 
@@ -69,7 +69,7 @@ export function addToLefthookFile(text: string, command: LefthookCommand): strin
 
 interface Line {
   readonly raw: string;
-  /** Is the offset of the next line. */
+  /** This is the offset of the next line. */
   readonly end: number;
   readonly indent: number;
   /** Has neither indent nor line end; it is empty for a blank line or a comment. */

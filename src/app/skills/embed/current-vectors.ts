@@ -13,11 +13,11 @@ export type CurrentVectors =
 interface Making {
   readonly embedder: Embedder;
   readonly dimensions: number;
-  /** Is a time of `performance.now()`. */
+  /** This is a time of `performance.now()`. */
   readonly deadline: number;
 }
 
-/** One question to the embedder is for so many skills, and its vectors are kept before the next. */
+/** One question to the embedder is about this many skills, and its vectors are kept before the next question. */
 export const AT_ONCE = 32;
 
 /**

@@ -32,7 +32,7 @@ import { checkedEvidence } from "./trace-evidence.ts";
 export interface SkillGraph {
   readonly library: Library;
   readonly store: HistoryStore;
-  /** Is the graph of the account, which every workspace reads beside its own; null where the account is the workspace. */
+  /** This is the graph of the account, which every workspace reads beside its own; null where the account is the workspace. */
   readonly account: HistoryStore | null;
   readonly known: KnownSkills;
   /** Returns the graph of the history with the account's edges and those that the packages declare. */

@@ -81,7 +81,7 @@ export function setAside(top: string, name: string): Promise<string | null> {
   return setAsideFolder(top, join(top, ".skl", "skills", name));
 }
 
-/** Does the same for the folder of any root. */
+/** Does the same as `setAside` for a folder of any root. */
 export async function setAsideFolder(top: string, path: string): Promise<string | null> {
   const folder = join(top, ".skl", ".cache", "removed");
   await mkdir(folder, { recursive: true });

@@ -8,7 +8,7 @@ import { templateProblem } from "./handlers/template-engine.ts";
 import { runnable } from "./runnable.ts";
 import { readScriptRequests } from "./script-requests.ts";
 
-/** What of the interpreters is not on this machine: a part of a sentence, and what to run. */
+/** Describes an interpreter that this machine lacks: a part of a sentence, and the command that installs it. */
 export interface MissingPart {
   readonly message: string;
   readonly fix: string;

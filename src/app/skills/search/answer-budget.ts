@@ -30,7 +30,7 @@ export function withinBudget(answer: Answer): Answer {
   return short;
 }
 
-/** Repeats a question so far that whoever asked knows it again. */
+/** Returns as much of a query as its author needs to recognise it. */
 export const shownQuery = (query: string): string => clip(query, 300);
 
 function shortenAnswer(answer: Answer, [match, neighbor, reason]: readonly [number, number, number]): Answer {

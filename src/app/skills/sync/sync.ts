@@ -92,7 +92,7 @@ function refuseRollback(index: Marketplace, known: RememberedIndex | null, { all
 interface AccountFacts {
   readonly home: string;
   readonly origin: string;
-  /** Is the index's. */
+  /** This is the ETag of the index. */
   readonly etag: string | null;
   readonly at: string;
   readonly request: SyncRequest;

@@ -50,7 +50,7 @@ function isNeeds(value: unknown): boolean {
   return value.needs.length <= MOST_NEEDS && value.needs.every(isNeed);
 }
 
-/** So many skills are asked about in one call. */
+/** One call asks about this many skills. */
 export const NEEDS_AT_ONCE = 8;
 const LONGEST_DOES = 1_500;
 

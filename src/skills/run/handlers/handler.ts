@@ -23,7 +23,7 @@ export interface RunContext {
 export interface RanInstead {
   readonly artifact: Executable;
   readonly why: string;
-  /** Is the text that it was executed with. */
+  /** This is the text that it was executed with. */
   readonly rendered: string;
 }
 

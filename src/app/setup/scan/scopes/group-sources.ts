@@ -61,7 +61,7 @@ export interface Place {
 
 interface Division extends Place {
   readonly graph: UnitGraph;
-  /** Is the largest number of source files of a unit. */
+  /** This is the largest number of source files of a unit. */
   readonly limit: number;
   /** Whether units are small enough together, by their files and their lines. */
   readonly fits: (units: readonly Unit[]) => boolean;

@@ -13,7 +13,7 @@ export interface FileTree {
 
 export type FileTreeEntry =
   | { readonly kind: "file"; readonly isExecutable: boolean }
-  /** Is not followed by any system call; `target` is text. */
+  /** No system call follows a link; `target` is text. */
   | { readonly kind: "link"; readonly target: string };
 
 /** A larger tree is not looked through. */
@@ -43,9 +43,9 @@ function linkTarget(tree: FileTree, path: string): string | null {
 
 /** A folder with a SKILL.md, or a link to one. */
 export interface Place {
-  /** Is the folder's path in the tree; empty for its top. */
+  /** This is the folder's path in the tree; empty for its top. */
   readonly path: string;
-  /** Is the path of the folder that a link stands for; null for the folder itself. */
+  /** This is the path of the folder that a link stands for; null for the folder itself. */
   readonly linkTo: string | null;
 }
 

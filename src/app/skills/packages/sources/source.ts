@@ -17,9 +17,9 @@ import { type FileTree, type Place, placesIn, readPlace } from "./file-tree.ts";
 import { folderTree } from "./folder-tree.ts";
 
 export interface FoundPackage {
-  /** Is the folder in the source; empty for its top. */
+  /** This is the folder in the source; empty for its top. */
   readonly place: string;
-  /** Is the place that a link stands for; null for a package of its own. */
+  /** This is the place that a link stands for; null for a package of its own. */
   readonly linkTo: string | null;
   /** Parses the package under a name. */
   parse(name: string): ParsedSkill;
@@ -98,7 +98,7 @@ interface Looking {
   readonly onProgress: OnProgress;
 }
 
-/** All packages of a source are in memory together, which has to end somewhere. */
+/** All packages of a source are in memory together, so their size is limited. */
 const MOST_BYTES = 1024 * 1024 * 1024;
 
 async function packagesOf(tree: FileTree, { below, source, onProgress }: Looking): Promise<FoundPackage[]> {
@@ -166,7 +166,7 @@ async function fromFile(
   return { top: nameIn(archive.value, folder), packages };
 }
 
-/** Returns the place of a problem: the file itself in the JSON form, an entry of an archive that is refused. */
+/** Returns the path of a problem: the file itself for the JSON form, or an entry of a refused archive. */
 function nameOfEntry(file: string, path: string, isEntry: boolean): string {
   if (path === "skill.json" || path === ".") return file;
   return isEntry ? `${file}: ${path}` : path;
