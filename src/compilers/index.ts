@@ -2,7 +2,7 @@ import { assemblyScript } from "./assemblyscript.ts";
 import { rust } from "./rust.ts";
 import type { Compiler, NoCompiler } from "./types.ts";
 
-export type { Compilation, Compiler, NoCompiler } from "./types.ts";
+export type { Compiler, NoCompiler } from "./types.ts";
 
 export function findCompilers(cwd: string, env: NodeJS.ProcessEnv): Promise<readonly (Compiler | NoCompiler)[]> {
   return Promise.all([assemblyScript(cwd), rust(env)]);

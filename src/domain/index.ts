@@ -55,7 +55,6 @@ export type {
   OtherSide,
   Overlap,
   PolicyCheckOutput,
-  Proposal,
   ProposalSet,
   ProposalStatus,
   QueueEntry,
@@ -115,9 +114,7 @@ export { isObjectId, isRecordId, isZeroId, type ObjectId, type RepoPath } from "
 export { instantOf, timestampOf } from "./instants.ts";
 export type { InvariantRule } from "./invariant-rule.ts";
 export type {
-  FileConventions,
   LanguageFacts,
-  LanguageName,
   LanguageSupport,
   Manifest,
   PackageEcosystem,
@@ -136,9 +133,6 @@ export {
   isOverdue,
   type OverdueRfc,
   overdueRfcs,
-  type PauseQuestion,
-  type RfcState,
-  type RfcWindow,
   rfcState,
   scopesOfRfc,
   windowOf,
@@ -157,7 +151,6 @@ export {
   type FileChange,
   type FileMode,
   type FileSide,
-  type FileStatus,
   pathOf,
   pathsOf,
   type SourceTree,
@@ -192,7 +185,6 @@ export {
   lowerLevel,
   personReviewed,
   raiseLevel,
-  type UncertaintyLevel,
   type UncertaintyProof,
 } from "./uncertainty.ts";
 export { unknownName } from "./unknown-name.ts";

@@ -3,7 +3,7 @@ import type { SourceTree } from "./source.ts";
 import type { ImportResolver, ParseOutcome } from "./syntax.ts";
 
 /** Names a language. One front end can read several, such as `typescript` and `javascript`. */
-export interface LanguageName {
+interface LanguageName {
   /** This is the spelling of configurations and outputs. */
   readonly id: Language;
   /** This is the spelling of texts for people. */
@@ -13,7 +13,7 @@ export interface LanguageName {
 }
 
 /** Says what the name of a file tells about its purpose. The patterns are compared with the name without its folders. */
-export interface FileConventions {
+interface FileConventions {
   /** Matches test files, and files that serve tests only. */
   readonly test: RegExp;
   /** Matches files among tests that no test runner runs. */

@@ -15,8 +15,6 @@ export type FileChange =
   | { readonly kind: "deleted"; readonly before: FileSide }
   | { readonly kind: "modified" | "renamed" | "type_changed"; readonly before: FileSide; readonly after: FileSide };
 
-export type FileStatus = FileChange["kind"];
-
 /** Returns the path by which a change is known: where the file is now, or where it was if it is gone. */
 export function pathOf(change: FileChange): RepoPath {
   return change.kind === "deleted" ? change.before.path : change.after.path;

@@ -1,13 +1,12 @@
-export { type BoundedCommand, type CommandEnd, runBounded } from "./bounded-command.ts";
+export { type CommandEnd, runBounded } from "./bounded-command.ts";
 export { changedFiles, changedFilesOfPairs } from "./changes.ts";
-export { type CleanCopy, checkOutCopy, removeLeftCopies } from "./clean-copy.ts";
+export { checkOutCopy, removeLeftCopies } from "./clean-copy.ts";
 export { parseCommit, type StoredCommit } from "./commit-object.ts";
 export { CommitPack } from "./commit-pack.ts";
 export type { Pieces } from "./delta.ts";
 export { writePlainCommit } from "./loose.ts";
 export { type Merge, mergeTrees, mergeTreesWithEach, notContained } from "./merge.ts";
 export { withMissingObjects } from "./missing-objects.ts";
-export type { StoredObject } from "./objects.ts";
 export { decodePath, decodePaths, encodePath } from "./path-bytes.ts";
 export { endRunningGit } from "./process.ts";
 export { type Fork, findFork, findForks, findSeparateForks } from "./range.ts";

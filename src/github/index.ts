@@ -1,6 +1,5 @@
 export { type GitHubOptions, openGitHub } from "./open.ts";
 export type {
-  Account,
   Annotation,
   Artifact,
   CheckRun,
@@ -9,10 +8,7 @@ export type {
   GitHub,
   Issue,
   MergeOutcome,
-  Permission,
   PullRequest,
-  Reaction,
   ReactionContent,
-  WorkflowRun,
 } from "./port.ts";
 export type { Waits } from "./wire/waits.ts";

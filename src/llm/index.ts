@@ -8,15 +8,14 @@ export {
   type SidecarAnswer,
 } from "./dspy/index.ts";
 export { createEmbedder } from "./embed/create.ts";
-export type { Embedder, EmbedderSettings, EmbeddingOutcome } from "./embed/port.ts";
+export type { Embedder, EmbedderSettings } from "./embed/port.ts";
 export type {
   FailureReason,
   JsonRequest,
-  JsonSchema,
   Model,
   ModelOutcome,
   ModelRequest,
   ModelUsage,
   TextRequest,
 } from "./port.ts";
-export type { ModelSettings, TokenPrices } from "./settings.ts";
+export type { ModelSettings } from "./settings.ts";

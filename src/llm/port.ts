@@ -1,5 +1,5 @@
 /** A JSON Schema that the model is shown; `isAnswer` checks the answer. */
-export type JsonSchema = Readonly<Record<string, unknown>>;
+type JsonSchema = Readonly<Record<string, unknown>>;
 
 export interface ModelTurn {
   readonly role: "user" | "assistant";

@@ -4,7 +4,7 @@ import { SklError } from "../domain/index.ts";
 export type Fetch = typeof globalThis.fetch;
 
 /** Prices in US dollars for a million tokens. */
-export interface TokenPrices {
+interface TokenPrices {
   readonly inputPer1M: number;
   readonly outputPer1M: number;
 }

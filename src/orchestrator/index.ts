@@ -12,8 +12,8 @@ export {
   withDisagreement,
   withReset,
 } from "./breaker.ts";
-export { type Claim, type ClaimFacts, compareClaims, FileSet, symbolsByPath, worstFirst } from "./claims/index.ts";
-export { type Classification, classify } from "./classify.ts";
+export { type Claim, compareClaims, FileSet, symbolsByPath, worstFirst } from "./claims/index.ts";
+export { classify } from "./classify.ts";
 export {
   forbiddenResponsibility,
   ScopeGraph,
@@ -29,7 +29,6 @@ export {
   afterReview,
   awaitsReview,
   type DefinedScopes,
-  type Digest,
   type DigestPeriod,
   digestDue,
   digestOf,
@@ -37,9 +36,9 @@ export {
 } from "./digest/index.ts";
 export type { AssumptionClash, ReviewFacts, RfcAnswer, StateConflict, Trigger, Verification } from "./facts.ts";
 export { verifyByHeuristic } from "./heuristic.ts";
-export { type HoldFacts, holdsOf, settlingCommand } from "./holds.ts";
+export { holdsOf, settlingCommand } from "./holds.ts";
 export { type Judgement, judgedConflict, judgeInput, judgementOf, undecidedConflict } from "./judgement.ts";
-export { type OpenBranch, overlapNotice, overlapsOf, type WaitingOverlap } from "./overlap.ts";
+export { overlapNotice, overlapsOf, type WaitingOverlap } from "./overlap.ts";
 export {
   hasWildcard,
   isPlanAnswer,
@@ -52,9 +51,8 @@ export {
   type Selection,
   selectScopes,
 } from "./plan/index.ts";
-export { type ReaderQuestion, readerInput, readingOf, unread } from "./reading.ts";
+export { readerInput, readingOf, unread } from "./reading.ts";
 export { needsVerifier, type Review, review } from "./review.ts";
 export { type Approval, entryOf, freeId, withApproval } from "./state-entry.ts";
-export type { Verdict } from "./steps/step.ts";
-export { isVerifierAnswer, type VerifierAnswer, type VerifierQuestion, verifierInput } from "./verifier-question.ts";
+export { isVerifierAnswer, verifierInput } from "./verifier-question.ts";
 export { overlapsWithWaiting, type TextConflict, type WaitingChange } from "./waiting-overlaps.ts";

@@ -8,10 +8,7 @@ export { nextId } from "./decision/ids.ts";
 export { effectOf, offeredOptions } from "./decision/options.ts";
 export {
   adrPromotedTo,
-  type Missing,
   type Resolved,
-  type ResolveRefusal,
-  type ResolveRefusalCode,
   type ResolveRequest,
 } from "./decision/request.ts";
 export { resolveRfc } from "./decision/resolve.ts";
@@ -30,5 +27,5 @@ export {
   settledQuestions,
   wrongStatements,
 } from "./settled.ts";
-export { type FoundTrigger, type NewDependency, rfcTriggers, type TriggerFacts } from "./triggers/index.ts";
+export { type NewDependency, rfcTriggers, type TriggerFacts } from "./triggers/index.ts";
 export { invariantRules } from "./triggers/rules.ts";

@@ -29,7 +29,7 @@ export interface Denial {
 }
 
 /** A capability that is granted, with these limits, once a person approves it. */
-export interface WaitingRequest extends CapabilityRequest {
+interface WaitingRequest extends CapabilityRequest {
   readonly limits: GrantLimits;
   /** The id of the rule that would let it through. */
   readonly rule: string | null;

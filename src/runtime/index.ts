@@ -9,17 +9,14 @@ export type {
 } from "./adapter.ts";
 export { canonicalDigest, sha256 } from "./digests.ts";
 export { APPROVAL_EFFECTS, EFFECTS, type Effect, HOST_FUNCTIONS, isEffect, WRITING_EFFECTS } from "./effects.ts";
-export { ERRNO, type Errno } from "./errno.ts";
+export { ERRNO } from "./errno.ts";
 export type {
   CapabilityRequest,
   Denial,
   Grant,
-  GrantDecision,
   GrantLimits,
-  ScopeDocument,
-  WaitingRequest,
 } from "./grant.ts";
 export { isAllGranted } from "./grant.ts";
 export { DEFAULT_LIMITS, HIGHEST_LIMITS, type Limits } from "./limits.ts";
 export { parseRecordedAnswers, type RecordedAnswer } from "./recorded-answers.ts";
-export type { ObservedEffect, Outcome, RunFacts } from "./run-facts.ts";
+export type { RunFacts } from "./run-facts.ts";

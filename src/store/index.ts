@@ -6,6 +6,6 @@ export { putNeeds, readNeeds } from "./needs.ts";
 export { openDatabase, tryDatabase, tryDatabaseFor, withDatabase } from "./open.ts";
 export type { ArtifactRow, EdgeRow, IndexedFolder, KnownFolder, SkillRow, TraceRow } from "./rows.ts";
 export { SearchPartsReader, searchMark, setSearchMark, writeSearchParts } from "./search-parts.ts";
-export { readSnapshot, type Snapshot, writeSnapshot } from "./snapshots.ts";
+export { readSnapshot, writeSnapshot } from "./snapshots.ts";
 export { addTrace, type TraceQuestion, traces } from "./traces.ts";
-export { forgetVectors, putVectors, readVectors, type StoredVector } from "./vectors.ts";
+export { forgetVectors, putVectors, readVectors } from "./vectors.ts";

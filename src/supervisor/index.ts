@@ -1,7 +1,6 @@
 export { supervise } from "./supervise.ts";
 export {
   announceWork,
-  type EarlierCrashes,
   earlierCrashes,
   followSupervisor,
   wantsSupervisor,

@@ -1,4 +1,4 @@
-export { applyProgram, isEditedBy, type Reading, readingOf } from "./apply.ts";
+export { applyProgram, isEditedBy, readingOf } from "./apply.ts";
 export {
   type DraftCase,
   draftProblems,
@@ -15,14 +15,11 @@ export {
 export { inferProgram, slotsOfRequest } from "./infer/index.ts";
 export { moduleSource } from "./module/emit.ts";
 export type {
-  Applied,
   Edit,
   EditInstance,
   EditProgram,
   Files,
-  Inference,
   NoProgramReason,
-  Slot,
   Slots,
   Template,
 } from "./program.ts";

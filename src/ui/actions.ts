@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Where an action happens and by whom, as on the command line: the folder and the environment of `skl ui`. */
-export interface Place {
+interface Place {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
 }

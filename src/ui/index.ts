@@ -1,3 +1,3 @@
 /** Serves the page of `skl ui` to a browser on this machine. */
 export { openBrowser } from "./open-browser.ts";
-export { serveUi, type UiOptions, type UiSession } from "./serve-ui.ts";
+export { serveUi } from "./serve-ui.ts";

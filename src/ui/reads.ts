@@ -3,7 +3,7 @@ import { SklError } from "../domain/index.ts";
 import type { LiveRepository } from "./live-repository.ts";
 
 /** The details of a question, besides the repository that it is about. */
-export interface Question {
+interface Question {
   readonly env: NodeJS.ProcessEnv;
   /** The part of the address behind the name of the question, such as the id of a proposal. */
   readonly id: string;

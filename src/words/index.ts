@@ -6,9 +6,7 @@ export {
   type FieldWeights,
   fieldIndex,
   mentionWeight,
-  type RankedDocument,
   saturate,
-  type TermMatch,
 } from "./rank.ts";
 export { commitIds, piecesOf, splitWords, wordsOfPiece } from "./split.ts";
 export { stem } from "./stem.ts";

@@ -14,14 +14,14 @@ export type FieldWeights<Field extends string> = Readonly<Record<Field, FieldWei
 /** The terms of a document by field; absent fields are empty. */
 export type FieldTerms<Field extends string> = Readonly<Partial<Record<Field, readonly string[]>>>;
 
-export interface TermMatch<Field extends string> {
+interface TermMatch<Field extends string> {
   readonly term: string;
   /** The fields that contain the term, the one with the highest share first. */
   readonly fields: readonly Field[];
   readonly score: number;
 }
 
-export interface RankedDocument<Field extends string> {
+interface RankedDocument<Field extends string> {
   /** The index of the document in the collection. */
   readonly at: number;
   readonly score: number;

@@ -1,5 +1,5 @@
 /** Reads YAML 1.2 that strangers wrote: bounded, without tags, with the line of every value and problem. */
-export { parseYaml, readYamlTree, type TreeProblem, type YamlRules } from "./read-yaml.ts";
+export { parseYaml, readYamlTree, type TreeProblem } from "./read-yaml.ts";
 export {
   type Entry,
   isExact,

@@ -1,4 +1,4 @@
-export type TopicKind =
+type TopicKind =
   | "check"
   | "error"
   | "artifact"
@@ -11,7 +11,7 @@ export type TopicKind =
   | "verdict"
   | "status";
 
-export type ExplanationKind = TopicKind | "proposal" | "task" | "rfc";
+type ExplanationKind = TopicKind | "proposal" | "task" | "rfc";
 
 /** What something is (`says`), why it matters (`why`) and the next step (`fix`). */
 export interface Explanation {

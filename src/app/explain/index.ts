@@ -3,8 +3,8 @@ import { type SklError, unknownName } from "../../domain/index.ts";
 import { findTopic, topicNames } from "./catalogue.ts";
 import type { Explanation } from "./explanation.ts";
 
-export { type CodeLine, codeLines, topics } from "./catalogue.ts";
-export type { Explanation, Topic, TopicKind } from "./explanation.ts";
+export { codeLines, topics } from "./catalogue.ts";
+export type { Explanation } from "./explanation.ts";
 
 export interface ExplainRequest {
   /** A topic by any of its names, or the id of a proposal, task or RFC. */

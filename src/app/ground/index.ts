@@ -30,7 +30,7 @@ export { agentOfLogin, type GitHubPerson, personOf, refuseAgent, requirePerson }
 export { type RecordRef, recordRefs, refPart } from "./record-refs.ts";
 export { foreignRuleChanges, requireSignedBase, ruleChangeNotice, ruleChangeWarnings } from "./rule-changes.ts";
 export { overdueInRules, type Rules, readPeople, readRules, rulesFrom } from "./rules.ts";
-export { type SeenRefs, seenRefs } from "./seen-refs.ts";
+export { seenRefs } from "./seen-refs.ts";
 export { isSignedByCommitter, signWhereNeeded } from "./signatures.ts";
 export {
   branchRef,

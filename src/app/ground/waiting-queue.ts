@@ -13,7 +13,7 @@ import { parseProposalSet } from "../../knowledge/index.ts";
 import { type RecordRef, recordRefs } from "./record-refs.ts";
 
 /** A proposal that waits, in the base's queue or still on its own ref. */
-export interface WaitingProposal extends QueueEntry {
+interface WaitingProposal extends QueueEntry {
   readonly ingested: boolean;
 }
 

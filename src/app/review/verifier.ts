@@ -8,7 +8,7 @@ export type Drafted =
   | { readonly kind: "failed"; readonly why: string };
 
 /** Holds what a session knows about a proposal that a model reads. */
-export interface KnownOfProposal {
+interface KnownOfProposal {
   readonly holds: readonly Hold[];
   readonly adrs: readonly Adr[];
   readonly handoff: Handoff | null;

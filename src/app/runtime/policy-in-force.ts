@@ -16,7 +16,7 @@ import { trustedPolicies } from "./policy-trust.ts";
 import { policyWorkspace, type Runner } from "./policy-workspace.ts";
 
 /** A file that contributes to the policy. */
-export type PolicySource = DeepReadonly<PolicyCheckOutput["policies"][number]>;
+type PolicySource = DeepReadonly<PolicyCheckOutput["policies"][number]>;
 
 export interface PolicyInForce extends Runner {
   readonly rules: readonly PolicyRule[];

@@ -58,7 +58,7 @@ export interface NodeRunRequest {
   readonly partOf?: PlanPart;
 }
 
-export interface PlanPart {
+interface PlanPart {
   /** A UUID. */
   readonly planId: string;
   /** Called when the run ended well, before it changes anything. A returned reason prevents the changes. */

@@ -14,7 +14,7 @@ import {
 import { groupByClaims, strongestClaim } from "./claims.ts";
 
 /** A State entry that gets another scope. */
-export type Relabelled = ScopeMigrateOutput["relabelled"][number];
+type Relabelled = ScopeMigrateOutput["relabelled"][number];
 
 /** A State entry that keeps a scope which does not hold its file, with the reason. */
 type Kept = ScopeMigrateOutput["kept"][number];

@@ -5,7 +5,7 @@ import { folderOf, foldersAbove, type Language, nameOf } from "../../domain/inde
 export type SkipReason = "vendored" | "generated" | "minified" | "too_large";
 
 /** What a tracked file is for, by its path alone, so that no file has to be read and its importers do not matter. */
-export type FileRole =
+type FileRole =
   | { readonly kind: "source" | "test"; readonly language: Language }
   | { readonly kind: "skipped"; readonly reason: SkipReason }
   | { readonly kind: "other" };

@@ -14,7 +14,7 @@ import { differSignatures } from "./signatures.ts";
 import { differStatements, type Touch } from "./statements.ts";
 
 /** Describes a comment that silences a tool and that only one side has, or has at another statement. */
-export interface SilencerTouch {
+interface SilencerTouch {
   readonly text: string;
   readonly line: number;
   readonly side: Touch["side"];

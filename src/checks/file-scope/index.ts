@@ -2,7 +2,7 @@ import { quoted, type Task, taskScopes } from "../../domain/index.ts";
 import type { Check, CheckFinding, CheckInput, JudgedFile } from "../input.ts";
 import { covers } from "./globs.ts";
 
-export { type GatePlace, gatePlaceOf, gatePlaces } from "./gate-places.ts";
+export { gatePlaceOf, gatePlaces } from "./gate-places.ts";
 export { covers } from "./globs.ts";
 export {
   type PeoplesRef,

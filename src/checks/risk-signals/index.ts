@@ -12,7 +12,7 @@ import { lossesOfTests, testsGone, weakenedTests } from "./tests.ts";
 const OLD_VERSION = "the old version: ";
 
 export { canHoldName, matchesPattern } from "./patterns.ts";
-export { type FileSignals, signalsOf } from "./signals.ts";
+export { signalsOf } from "./signals.ts";
 
 /** Check 3 (specification 5.1): what the changed syntax means for others. */
 export const riskSignals: Check = {

@@ -24,7 +24,7 @@ export interface FileSignals {
 }
 
 /** Something that the change brings in although an invariant forbids it. */
-export interface Violation {
+interface Violation {
   readonly rule: InvariantRule;
   readonly what: string;
   readonly line: number | null;

@@ -1,7 +1,7 @@
 import type { FailureReason } from "../port.ts";
 import type { RequestSettings } from "../settings.ts";
 
-export interface EmbeddingUsage {
+interface EmbeddingUsage {
   /** Null where the endpoint does not report them. */
   readonly inputTokens: number | null;
   /** The costs in US dollars; null where the endpoint does not report them. */

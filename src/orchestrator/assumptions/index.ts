@@ -1,2 +1,2 @@
-export type { AssumptionConflict, ConflictKind, DeclaredAssumption, UnclearPair } from "./assumption.ts";
+export type { AssumptionConflict, DeclaredAssumption, UnclearPair } from "./assumption.ts";
 export { AssumptionIndex } from "./assumption-index.ts";

@@ -30,7 +30,7 @@ export interface Verdict {
   readonly settledBy: "rejected" | "deferred" | null;
 }
 
-export interface StepOutcome {
+interface StepOutcome {
   readonly outcome: string;
   readonly facts: readonly string[];
   readonly findings: Partial<Findings>;

@@ -1,7 +1,7 @@
 import { type AcceptanceCriterion, err, nearestName, ok, oneLine, quoted, type Result } from "../../domain/index.ts";
 import type { Refusal } from "../refusal.ts";
 
-export type CheckType = NonNullable<AcceptanceCriterion["check_type"]>;
+type CheckType = NonNullable<AcceptanceCriterion["check_type"]>;
 
 const CHECK_TYPES: readonly CheckType[] = ["test", "performance_test", "schema_conformance", "command", "ci_check"];
 

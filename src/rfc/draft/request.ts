@@ -17,7 +17,7 @@ export interface Dependents {
   readonly users: readonly string[] | null;
 }
 
-export interface StatedInvariant {
+interface StatedInvariant {
   readonly key: string;
   readonly value: string;
   /** What connects the change to the invariant; empty where nothing is known to. */

@@ -1,10 +1,10 @@
 export { type Appended, append } from "./append.ts";
 export { type Bundle, bundleOf } from "./bundle.ts";
 export type { Envelope } from "./dsse.ts";
-export { type EntryQuestion, type LogEntry, logEnd, readEntries } from "./entries.ts";
+export { type LogEntry, logEnd, readEntries } from "./entries.ts";
 export { checkLog, rotateKey } from "./exclusive.ts";
 export { accountKeyIfThere, keyidOf, type PublicKeys, parsePublicKey, trustedKeys } from "./keys.ts";
-export type { LogProblem, SeenNote } from "./log-checks.ts";
+export type { SeenNote } from "./log-checks.ts";
 export { withoutSecrets } from "./redact.ts";
 export {
   type AnyStatement,
@@ -12,19 +12,16 @@ export {
   type FailedSynthesisPredicate,
   INTENT_TYPE,
   type IntentPredicate,
-  type PlannedEffect,
   PROMOTION_TYPE,
   type PromotionPredicate,
   ROUTE_TYPE,
   type RoutePredicate,
   RUN_TYPE,
   type RunPredicate,
-  type Statement,
   SYNTHESIS_TYPE,
   type SynthesisPredicate,
-  type SynthesisRound,
   statementOf,
   type VerifierResult,
 } from "./statement.ts";
-export { type DocumentVerdict, type EntryVerdict, verifyDocument } from "./verify-document.ts";
-export { type LogQuestion, type LogVerdict, verifyLog } from "./verify-log.ts";
+export { verifyDocument } from "./verify-document.ts";
+export { type LogVerdict, verifyLog } from "./verify-log.ts";

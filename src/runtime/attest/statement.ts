@@ -29,7 +29,7 @@ export const FAILED_SYNTHESIS_TYPE = "urn:skl:attestation:synthesis-failed:v1";
 export const ROUTE_TYPE = "urn:skl:attestation:route:v1";
 
 /** A step of a run's plan without its description. */
-export interface PlannedEffect {
+interface PlannedEffect {
   readonly effect: Effect;
   readonly adapter: string;
   readonly payload_digest: string;
@@ -139,7 +139,7 @@ export interface PromotionPredicate extends Bound {
 }
 
 /** One draft of a synthesis. Digests are of the whole texts, which themselves are not kept. */
-export interface SynthesisRound {
+interface SynthesisRound {
   readonly round: number;
   readonly prompt_sha256: string;
   /** Null where no answer came. */

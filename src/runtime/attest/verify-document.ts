@@ -10,7 +10,7 @@ import { parseStatement } from "./statement.ts";
 /** What an envelope or a bundle proves. */
 export type DocumentVerdict = DeepReadonly<NonNullable<AttestVerifyOutput["document"]>>;
 
-export type EntryVerdict = DocumentVerdict["entries"][number];
+type EntryVerdict = DocumentVerdict["entries"][number];
 
 /** Checks an envelope or an exported bundle with these keys and nothing else. */
 export function verifyDocument(text: string, keys: PublicKeys): DocumentVerdict {

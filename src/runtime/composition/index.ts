@@ -2,4 +2,4 @@
 export { type Changed, clashWith } from "./conflicting-changes.ts";
 export { DEEPEST_PLAN, expandPlan } from "./expand.ts";
 export { inputOf } from "./order.ts";
-export type { FindNode, GraphPlan, PlanNode, PlannedNode, PlanProblem, PlanProblemKind } from "./types.ts";
+export type { FindNode, GraphPlan, PlanNode, PlannedNode, PlanProblem } from "./types.ts";

@@ -20,7 +20,7 @@ export interface PlanNode {
 /** Returns null where there is no such node. */
 export type FindNode = (name: string) => PlanNode | null;
 
-export type PlanProblemKind =
+type PlanProblemKind =
   | "unknown node"
   | "cycle"
   | "too deep"

@@ -3,12 +3,11 @@ export { SharedCommit } from "./commit.ts";
 export { refusedFacts } from "./facts.ts";
 export type { GuestEnd, Preopen } from "./job.ts";
 export { HostBroken, type RunReport, type RunRequest, runModule } from "./run.ts";
-export { type ForeignRun, runForeign } from "./run-foreign.ts";
+export { runForeign } from "./run-foreign.ts";
 export {
   compileInterpreter,
   type Frozen,
   freezeInterpreter,
-  type InterpreterEnd,
   runInterpreter,
 } from "./run-interpreter.ts";
 export { freshThreads, startThread, type Threads, warmThreads } from "./threads.ts";

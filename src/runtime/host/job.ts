@@ -18,7 +18,7 @@ export interface Preopen {
   readonly barred?: string;
 }
 
-export type Streams =
+type Streams =
   | { readonly kind: "given"; readonly stdin: Uint8Array }
   /** Each line of standard output is a question to the host, whose answer is the next line of standard input. */
   | { readonly kind: "conversation" }

@@ -2,7 +2,7 @@
 
 export { runsThatCount } from "./counted-runs.ts";
 export { promotionGates } from "./gates.ts";
-export { setStatus, type WrittenStatus } from "./skill-yaml.ts";
+export { setStatus } from "./skill-yaml.ts";
 export {
   contractDigest,
   effectiveStatus,
@@ -14,7 +14,6 @@ export {
 } from "./status.ts";
 export type {
   AttestedRun,
-  Candidate,
   CaseResult,
   Gate,
   GateResult,

@@ -12,7 +12,7 @@ export interface NodeHashes {
 }
 
 /** A node that is to be promoted: its actual hashes, and what its manifest states. */
-export interface Candidate extends NodeHashes {
+interface Candidate extends NodeHashes {
   readonly name: string;
   readonly node_id: string | null;
   readonly stated: { readonly artifact_sha256: string | null; readonly source_sha256: string | null };

@@ -17,7 +17,7 @@ export const GIT_OPERATIONS = [
   "tag",
 ] as const;
 
-export type GitOperation = (typeof GIT_OPERATIONS)[number];
+type GitOperation = (typeof GIT_OPERATIONS)[number];
 
 /** `{repo, operations?}`: one repository; without `operations` it covers all of them. */
 export interface GitScope {

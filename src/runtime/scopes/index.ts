@@ -1,8 +1,8 @@
 /** The typed scopes of the adapters: what a manifest asks for and a policy allows, as values with a greatest lower bound. */
 
-export { type PathSteps, stepsText } from "./fields.ts";
-export { type FsRequest, type FsScope, fsScope } from "./fs.ts";
-export { GIT_OPERATIONS, type GitOperation, type GitRequest, type GitScope, gitScope } from "./git.ts";
+export { stepsText } from "./fields.ts";
+export { type FsScope, fsScope } from "./fs.ts";
+export { GIT_OPERATIONS, type GitScope, gitScope } from "./git.ts";
 export { type HttpScope, httpScope } from "./http.ts";
 export { isProtectedName } from "./protected-places.ts";
 export { type QueueRequest, type QueueScope, queueScope } from "./queue.ts";

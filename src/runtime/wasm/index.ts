@@ -1,6 +1,5 @@
-export { instrument, METER_EXPORTS, type MeterLimits } from "./instrument.ts";
+export { instrument, METER_EXPORTS } from "./instrument.ts";
 export { ENTRY_EXPORTS, type Entry, withEntry } from "./interpreter.ts";
-export type { FunctionImport, FunctionType, Module } from "./module.ts";
 export { CAPS, MODULE_BYTES, MODULE_PROBLEMS, type ModuleProblem, type ModuleProblemCode } from "./problem.ts";
 export { readModule } from "./read-module.ts";
 export { KNOWN_IMPORTS } from "./signatures.ts";

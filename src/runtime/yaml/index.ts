@@ -11,4 +11,4 @@ export {
   TEXT,
   textLike,
 } from "./fields.ts";
-export { readYaml, type YamlDocument } from "./read.ts";
+export { readYaml } from "./read.ts";

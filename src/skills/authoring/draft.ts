@@ -10,7 +10,7 @@ import {
 } from "../package/index.ts";
 import type { DraftAnswer, DraftArtifact, DraftAssertion } from "./answer.ts";
 
-export interface DraftFile {
+interface DraftFile {
   readonly path: string;
   readonly content: string;
 }

@@ -2,8 +2,6 @@ export { type Bucket, bucketsOf } from "./cold-start/buckets.ts";
 export { type Build, classifyPairs, openPairs, planBuild } from "./cold-start/build.ts";
 export {
   adaptiveThreshold,
-  type CandidatePair,
-  type Candidates,
   candidatePairs,
   type Similarity,
   sortedViews,
@@ -16,7 +14,7 @@ export {
   classifyPrompt,
   isClassifyAnswer,
 } from "./cold-start/model-question.ts";
-export { type PairClassifier, standInClassifier } from "./cold-start/stand-in.ts";
+export { standInClassifier } from "./cold-start/stand-in.ts";
 export { type SkillText, type SkillView, skillView } from "./cold-start/view.ts";
 export {
   isNeedsAnswer,
@@ -26,7 +24,7 @@ export {
   needsPrompt,
   withNeeds,
 } from "./cold-start/written-needs.ts";
-export { type CommitRequest, commitEdit, type Grounds, type Stamp } from "./commit.ts";
+export { commitEdit, type Grounds, type Stamp } from "./commit.ts";
 export { type DeclaredEnds, withDeclared } from "./declared.ts";
 export { nearestEdgeType, parseEdgeType } from "./edge-types.ts";
 export { graphDot } from "./export/dot.ts";
@@ -36,22 +34,18 @@ export { graphMermaid } from "./export/mermaid.ts";
 export { emptyGraph, fold } from "./fold.ts";
 export { checkGraph, danglingEdges, type GraphCheck, historyOfPair, historyOfSkill } from "./graph.ts";
 export { edgeText, isSkillName } from "./keys.ts";
-export { conflictsOf, type Neighbor, type NeighborOptions, neighbors } from "./neighbors.ts";
+export { conflictsOf, type Neighbor, neighbors } from "./neighbors.ts";
 export { entryText, parseHistoryEntry, readHistoryEntry } from "./parse-entry.ts";
-export { type EditContext, type Proposal, proposeEdit } from "./propose.ts";
+export { type Proposal, proposeEdit } from "./propose.ts";
 export { rankedNeighbors } from "./ranked-neighbors.ts";
-export type { Refusal, RefusalCode } from "./refusal.ts";
-export { planRollback, type Rollback, type RollbackRequest, type RollbackTarget } from "./rollback.ts";
-export type { Digest } from "./token.ts";
+export type { Refusal } from "./refusal.ts";
+export { planRollback, type Rollback, type RollbackTarget } from "./rollback.ts";
 export {
-  type Duplicate,
   EDGE_TYPES,
   type Edge,
-  type EdgeEnds,
   type EdgeType,
   type Edit,
   type Graph,
-  type HeldBack,
   type HistoryEntry,
   type ProposedEdge,
   type Unreadable,

@@ -6,7 +6,7 @@ import { compareVersions } from "./versions.ts";
  * an `edited` one was changed after it was installed, `yours` did not come from this marketplace, and for `older` and `reused` the offer
  * is suspect.
  */
-export type SyncStatus = "added" | "updated" | "unchanged" | "edited" | "yours" | "older" | "reused";
+type SyncStatus = "added" | "updated" | "unchanged" | "edited" | "yours" | "older" | "reused";
 
 export interface SyncFacts {
   /** This is the entry of the name in the account's lock. */

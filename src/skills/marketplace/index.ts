@@ -1,1 +1,1 @@
-export { type SyncDecision, type SyncFacts, type SyncStatus, syncDecision } from "./decision.ts";
+export { type SyncDecision, syncDecision } from "./decision.ts";

@@ -14,8 +14,6 @@ export {
   type ArtifactKind,
   type Assertion,
   type AssertionCheck,
-  type Content,
-  type DeclaredEdge,
   type Json,
   type JsonObject,
   type ParsedSkill,
@@ -23,12 +21,5 @@ export {
   type Problem,
   SKILL_SOURCES,
   type SkillArtifact,
-  type SkillCard,
-  type SkillDocument,
   type SkillPackage,
-  type SkillParts,
-  type SkillSource,
-  type StateBlob,
-  type UnknownParts,
 } from "./types.ts";
-export type { LineOf } from "./validate.ts";

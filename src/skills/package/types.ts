@@ -18,7 +18,7 @@ export const ARTIFACT_KINDS = [
 export type ArtifactKind = (typeof ARTIFACT_KINDS)[number];
 
 export const SKILL_SOURCES = ["system", "community", "user"] as const;
-export type SkillSource = (typeof SKILL_SOURCES)[number];
+type SkillSource = (typeof SKILL_SOURCES)[number];
 
 export interface DeclaredEdge {
   readonly type: EdgeType;
@@ -112,7 +112,7 @@ export interface SkillDocument {
 }
 
 /** The keys and values without a meaning for skl, by their places. */
-export interface UnknownParts {
+interface UnknownParts {
   readonly frontmatter: JsonObject;
   /** Holds the entries of the frontmatter's `metadata` that are not texts. */
   readonly metadata: JsonObject;

@@ -6,7 +6,7 @@ export type { AssertionCheck, Json, JsonObject };
 export const EXECUTABLE_KINDS = ["prompt_template", "code_template", "dspy_module", "wasm_module"] as const;
 export type ExecutableKind = (typeof EXECUTABLE_KINDS)[number];
 
-export type Severity = "hard" | "soft";
+type Severity = "hard" | "soft";
 
 export type Assertion = AssertionCheck & { readonly severity: Severity; readonly description: string | null };
 

@@ -1,5 +1,5 @@
 /** A condition in CEL, as a manifest has it. */
-export interface DraftCondition {
+interface DraftCondition {
   readonly name: string;
   readonly check: string;
   readonly reason: string;

@@ -12,14 +12,9 @@ import { draftTechStack } from "./tech-stack.ts";
 import type { DraftScopes, ScanDraft, ScanInput, ScanReport, SkipReason } from "./types.ts";
 
 export type {
-  DraftInvariants,
-  DraftScope,
-  DraftScopes,
-  DraftStateEntry,
   ScanDraft,
   ScanInput,
   ScanReport,
-  SkipReason,
 } from "./types.ts";
 
 const SCOPE_VERSION = "1.0";

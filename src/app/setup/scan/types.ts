@@ -21,7 +21,7 @@ export interface DraftScopes {
 /** Describes one State entry as in `knowledge.json`, with every field set. */
 export type DraftStateEntry = Required<Omit<StateEntry, "contested_by">>;
 
-export interface DraftInvariants {
+interface DraftInvariants {
   tech_stack: string[];
   security_patterns: string[];
 }

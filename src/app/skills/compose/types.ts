@@ -48,11 +48,9 @@ export interface ComposeRequest {
 }
 
 /**
- * A dry run ends with `valid`, and a draft that still has errors after the last round with `invalid`. `unconfirmed` means that nobody
+ * Holds the outcome. A dry run has the status `valid`, and a draft that still has errors after the last round `invalid`. `unconfirmed` means that nobody
  * agreed, `unseen` that the draft holds code which nobody has looked at, and `stopped` that the person ended the composition.
  */
-export type ComposeStatus = "saved" | "valid" | "invalid" | "unconfirmed" | "unseen" | "stopped" | "model_failed";
-
 export type ComposeResult = DeepReadonly<SkillComposeOutput>;
 
 /** The state of a composition between two rounds. */

@@ -27,14 +27,14 @@ import { foldersOf, type HistoryFolders, makeFolders, refuseLinks } from "./hist
 import { putEntry } from "./history/put-entry.ts";
 
 /** An `edit` of null stands for the one that the token holds. */
-export interface Commit {
+interface Commit {
   readonly edit: Edit | null;
   readonly token: string;
   readonly grounds: Grounds;
   readonly skills: KnownSkills;
 }
 
-export interface RollbackOrder {
+interface RollbackOrder {
   readonly target: RollbackTarget;
   readonly reason: string | null;
   readonly taskId: string | null;

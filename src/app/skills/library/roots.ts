@@ -5,7 +5,7 @@ import { dirname, join, resolve } from "node:path";
 export type SkillScope = "workspace" | "account";
 
 /** A folder of packages. If two packages have the same name, the one in the earlier root counts. */
-export interface SkillRoot {
+interface SkillRoot {
   readonly scope: SkillScope;
   readonly path: string;
 }

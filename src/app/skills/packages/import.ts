@@ -32,7 +32,7 @@ export interface ImportOptions {
   readonly env?: NodeJS.ProcessEnv | undefined;
 }
 
-export type ImportedSkill = SkillImportOutput["imported"][number];
+type ImportedSkill = SkillImportOutput["imported"][number];
 
 /**
  * Imports the packages of folders, archives, JSON packages and Git repositories, wherever they lie in them (`skl skill import`). All are

@@ -30,7 +30,7 @@ export interface NodePlace {
 }
 
 /** The rights and the depth of a script that calls a skill. */
-export interface Caller {
+interface Caller {
   /** The capabilities that were granted to it; what it calls has no others. */
   readonly granted: readonly { readonly effect: string; readonly adapter: string; readonly scope: object }[];
   readonly mayAskModel: boolean;
@@ -38,7 +38,7 @@ export interface Caller {
   readonly depth: number;
 }
 
-export interface ScriptIds {
+interface ScriptIds {
   readonly sessionId: string;
   readonly traceId: string;
 }

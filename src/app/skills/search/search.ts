@@ -12,7 +12,7 @@ import { searchIndex } from "./search-index.ts";
 import type { SearchSource } from "./search-source.ts";
 import { withStoredLibrary } from "./stored-library.ts";
 
-export type SearchPart = "matches" | "neighbors" | "conflicts";
+type SearchPart = "matches" | "neighbors" | "conflicts";
 
 export interface SkillSearch {
   readonly query: string;

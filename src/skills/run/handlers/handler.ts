@@ -20,7 +20,7 @@ export interface RunContext {
 }
 
 /** An artifact that was executed in place of another, and a sentence that says why. */
-export interface RanInstead {
+interface RanInstead {
   readonly artifact: Executable;
   readonly why: string;
   /** This is the text that it was executed with. */
