@@ -38,6 +38,9 @@ export interface Statement {
 /** Begins the name of a binding that a library for tests makes. */
 export const PATCHED = "patched ";
 
+/** Is what `sys.modules["auth"] = …` binds: the modules that imports find from then on. */
+export const MODULES = "sys.modules";
+
 /** Describes a name that a statement gives a meaning: `login`, or `auth.required` if it sets an attribute. */
 export interface Binding {
   /** This is `*` for names that cannot be known. */

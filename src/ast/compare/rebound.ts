@@ -1,4 +1,12 @@
-import type { Binding, ModulePart, ParsedModule, ReboundName, Statement, SymbolKind } from "../../domain/index.ts";
+import {
+  type Binding,
+  MODULES,
+  type ModulePart,
+  type ParsedModule,
+  type ReboundName,
+  type Statement,
+  type SymbolKind,
+} from "../../domain/index.ts";
 import type { Gap } from "./gaps.ts";
 
 /**
@@ -103,6 +111,7 @@ function mentions({ identifiers, blocks }: Statement, name: string): boolean {
 class Side {
   readonly #statements = new Map<ModulePart, readonly Statement[]>();
   readonly #unsearchable: ReadonlySet<ModulePart>;
+  #own: ReadonlySet<string> | null = null;
   #kinds: ReadonlyMap<string, SymbolKind> | null = null;
 
   constructor(private readonly module: ParsedModule) {
@@ -114,13 +123,21 @@ class Side {
     return this.#kinds.get(symbol) ?? null;
   }
 
+  /** Returns whether a statement may take the name from another module: it is not an attribute or a definition of this one. */
+  isForeign(identifier: string): boolean {
+    this.#own ??= new Set(this.module.symbols.map(({ symbol }) => lastPart(symbol)));
+    const plain = identifier.replace(/^@?(?:(?:self|cls)\.)?/, "");
+    return plain.includes(".") || !this.#own.has(plain);
+  }
+
   /** Returns the top-level statements whose text could hold a name. */
   withName(name: string): readonly Statement[] {
     const { parts, statements } = this.module;
-    const word = name.slice(name.lastIndexOf(".") + 1);
+    const word = lastPart(name);
+    const isAny = name === "*" || name === MODULES;
     if (!parts) return statements;
     return parts.flatMap((part) => {
-      if (word !== "*" && !part.source.includes(word) && !this.#unsearchable.has(part)) return [];
+      if (!isAny && !part.source.includes(word) && !this.#unsearchable.has(part)) return [];
       const found = this.#statements.get(part) ?? part.statements;
       this.#statements.set(part, found);
       return found;
@@ -144,7 +161,9 @@ function usesOf(name: string, rebinding: Rebinding, module: Side, rebound: Map<s
   };
   const visit = (statement: Statement, top: Statement, around: string | null): void => {
     const symbol = statement.symbol ?? around;
-    const uses = statement.identifiers.filter((identifier) => isUseOf(identifier, name));
+    const uses = statement.identifiers.filter((identifier) =>
+      name === MODULES ? module.isForeign(identifier) : isUseOf(identifier, name),
+    );
     const counted = rebinding.isInside ? uses.filter((identifier) => identifier.startsWith("@")) : uses;
     for (const identifier of counted)
       for (const each of new Set([identifier, shortenIdentifier(identifier)]))
@@ -165,8 +184,12 @@ function isUseOf(identifier: string, name: string): boolean {
   return name === "*" || plain === name || plain.startsWith(`${name}.`);
 }
 
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf(".") + 1);
+}
+
 function shortenIdentifier(identifier: string): string {
-  const last = identifier.slice(identifier.lastIndexOf(".") + 1);
+  const last = lastPart(identifier);
   return identifier.startsWith("@") && last !== identifier ? `@${last}` : last;
 }
 

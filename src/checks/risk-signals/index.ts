@@ -1,4 +1,4 @@
-import { changesInterface, counted, enumerated } from "../../domain/index.ts";
+import { changesInterface, counted, enumerated, MODULES } from "../../domain/index.ts";
 import type { Check, CheckFinding, CheckInput, JudgedFile, SensitivePath } from "../input.ts";
 import { guardPartsChanged, guardsBypassed } from "./bypass.ts";
 import { flag, MOST_NAMED, NOTHING_TO_UNDO } from "./flag.ts";
@@ -110,7 +110,8 @@ function swaps(file: JudgedFile, { swapped }: FileSignals): CheckFinding[] {
     const [shown = by] = identifiers;
     const where =
       guarded.length > 0 ? `, which ${enumerated(guarded, MOST_NAMED)} ${guarded.length === 1 ? "uses" : "use"}` : "";
-    const bound = by === "*" ? "a name that only running tells" : by;
+    const bound =
+      by === "*" ? "a name that only running tells" : by === MODULES ? "what imports find (sys.modules)" : by;
     const message = `This changes what ${shown} means${where}: ${bound} is bound in another way.`;
     const fix = "Say with `skl propose --rationale` why this code is as safe as before; the review asks for that.";
     const data = { signal: "touched_auth_or_permission_patterns", swapped: identifiers, symbols: guarded };
