@@ -36,6 +36,14 @@ interface PlanFlags {
 /** Adds `skl task`. */
 export function addTaskCommands(program: Command): void {
   const task = program.command("task").description("work assigned to agents");
+  addAssigning(task);
+  addQueries(task);
+  addStarting(task);
+  addPlan(task);
+}
+
+/** Adds the command by which a person gives work out. */
+function addAssigning(task: Command): void {
   withWriteFlags(task.command("add").description("assign work to an agent (a person's command)"))
     .requiredOption("--agent <id>", "the agent")
     .requiredOption("--branch <name>", "the branch it pushes")
@@ -67,6 +75,10 @@ export function addTaskCommands(program: Command): void {
         );
       },
     );
+}
+
+/** Adds the commands that show tasks. */
+function addQueries(task: Command): void {
   task
     .command("list", { isDefault: true })
     .description("every task")
@@ -90,6 +102,10 @@ export function addTaskCommands(program: Command): void {
       const output = await showTask({ cwd: globals.cwd, id: id ?? null, ...options });
       await present(output, globals, (style) => renderTasks(output.tasks, style));
     });
+}
+
+/** Adds the commands that begin and end the work on a task. */
+function addStarting(task: Command): void {
   task
     .command("start <id>")
     .description("prepare the task's branch, a work tree, its hook and the agent's identity, locally")
@@ -136,7 +152,6 @@ export function addTaskCommands(program: Command): void {
           `${renderTasks([result.task], style)}${writtenSentence(result)}\n${renderWarnings(result.warnings, style)}`,
       );
     });
-  addPlan(task);
 }
 
 function addPlan(task: Command): void {
