@@ -1,9 +1,9 @@
 import type { TraceRow } from "../../domain/documents.generated.ts";
 import type { ArtifactKind } from "../package/index.ts";
-import { sumOfKnown } from "./handlers/handler.ts";
 import { textOf } from "./json.ts";
 import type { Redact } from "./redact.ts";
 import type { AssertionResult, Json, Usage } from "./types.ts";
+import { sumOfKnown } from "./usage.ts";
 
 export type { TraceRow };
 

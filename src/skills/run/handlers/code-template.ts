@@ -3,7 +3,8 @@ import { type ArtifactFailure, failure } from "../failure.ts";
 import { codeProbe } from "../interpolation.ts";
 import type { GuestOutcome } from "../ports.ts";
 import type { Executable, Json, JsonObject, Usage } from "../types.ts";
-import { type ArtifactHandler, doneRun, type Executed, failedRun, type RunContext, usageOfAll } from "./handler.ts";
+import { usageOfAll } from "../usage.ts";
+import { type ArtifactHandler, doneRun, type Executed, failedRun, type RunContext } from "./handler.ts";
 
 /** Renders the code and runs it as a guest with the variable `input`. Input never becomes code (`interpolation.ts`). */
 export const codeTemplate: ArtifactHandler = {

@@ -3,7 +3,8 @@ import { type ArtifactFailure, failure } from "../failure.ts";
 import { isJsonObject, parsedJson } from "../json.ts";
 import type { PythonSidecar } from "../ports.ts";
 import type { Executable, JsonObject } from "../types.ts";
-import { type ArtifactHandler, doneRun, type Executed, failedRun, type RunContext, usageOfAll } from "./handler.ts";
+import { usageOfAll } from "../usage.ts";
+import { type ArtifactHandler, doneRun, type Executed, failedRun, type RunContext } from "./handler.ts";
 import { promptTemplate } from "./prompt-template.ts";
 
 /**
