@@ -42,13 +42,14 @@ export {
   proposeAgreement,
   withdrawAgreement,
 } from "./intents/index.ts";
-export { check, prePush, propose, readInbox } from "./push/index.ts";
+export { check, prePush, propose } from "./push/index.ts";
 export { hintOf, watchOnce } from "./radar/index.ts";
 export {
   collectGarbage,
   decideProposals,
   listEvidence,
   listQueue,
+  readInbox,
   recordEvidence,
   resetBreaker,
   runSession,
