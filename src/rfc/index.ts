@@ -23,6 +23,7 @@ export {
   chosenVerdict,
   type DecidedAgainst,
   plainOf,
+  reasonOf,
   type SettledQuestions,
   settledQuestions,
   wrongStatements,
