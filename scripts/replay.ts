@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 import { writeAttackResults } from "./replay/attacks/run.ts";
 import { cloneOf, corpusProblems, freeze, PAPER, writeGitCorpus, writePaperCorpus } from "./replay/corpus.ts";
 import { writeDensity } from "./replay/density.ts";
+import { writeExample } from "./replay/example.ts";
 import { fileNameOf, readLines, writeLines } from "./replay/files.ts";
 import { readHistory } from "./replay/git/history.ts";
 import { runGit } from "./replay/git/run.ts";
@@ -38,12 +39,13 @@ const needClones = (): string => {
   return resolve(values.clones);
 };
 
-const parts = ["paper", "attacks", "density", ...replayed.map(({ name }) => name)];
+const parts = ["paper", "attacks", "density", "example", ...replayed.map(({ name }) => name)];
 
 async function makePart(step: string, part: string): Promise<void> {
   const from = replayed.find(({ name }) => name === part);
-  if (part === "attacks") return step === "run" ? writeAttackResults(join(out, "attacks.json")) : undefined;
+  if (part === "attacks") return step === "run" ? writeAttackResults(out) : undefined;
   if (part === "density") return step === "run" ? writeDensity(out) : undefined;
+  if (part === "example") return step === "run" ? writeExample(out) : undefined;
   if (step === "corpus")
     return from === undefined ? writePaperCorpus(needClones(), out) : writeGitCorpus(from, needClones(), out);
   const name = from === undefined ? "paper.jsonl" : fileNameOf(part);

@@ -23,7 +23,7 @@ interface RuntimeLibrary {
   createRuntime(options: { workers: number }): { readonly run: RunsNodes; close(): Promise<void> };
 }
 
-/** What one run of a node costs: in a process of its own, compared with one that prints its version, and in a warm thread. */
+/** What one run of a node costs: in a process of its own, compared with ones that do nothing, print its version or only validate, and in a warm thread. */
 export const node: Benchmark = {
   name: "node",
   title: "One run of a trivial node",
@@ -31,7 +31,9 @@ export const node: Benchmark = {
     const cold = coldRuns(setup);
     const { pool, single, inThread } = await warmRuns(setup);
     const rows = [
+      ["node -e 0", milliseconds(median(cold.node)), ""],
       ["version", milliseconds(median(cold.version)), "250"],
+      ["validate", milliseconds(median(cold.validate)), ""],
       ["cold run", milliseconds(median(cold.run)), "250"],
       ["warm run", milliseconds(median(pool)), "3"],
       ["of it in the thread", milliseconds(median(inThread)), ""],
@@ -40,8 +42,12 @@ export const node: Benchmark = {
     const table: Table = {
       columns: ["what", "p50 ms", "at most"],
       rows,
-      notes: [],
+      notes: [
+        `A cold run takes ${(median(cold.run) / median(cold.node)).toFixed(1)} times of \`node -e 0\`. ${milliseconds(median(cold.validate) - median(cold.version))} ms of it are the parts of skl that read policy and module, ${milliseconds(median(cold.run) - median(cold.validate))} ms are the thread, the run and its attestation.`,
+      ],
       data: {
+        node: median(cold.node),
+        validate: median(cold.validate),
         version: median(cold.version),
         cold: median(cold.run),
         warm: median(pool),
@@ -57,14 +63,17 @@ function coldRuns({ skl, stage, environment, isQuick }: Setup) {
   const folder = mkdtempSync(join(stage, "node-"));
   writeFileSync(join(folder, "node.wasm"), trivial);
   writeFileSync(join(folder, "grants.json"), "[]");
-  const timeCommand = (args: readonly string[]) => () => {
+  const timeNode = (args: readonly string[]) => () => {
     const started = performance.now();
-    const { status, stderr } = spawnSync(process.execPath, [skl, ...args], { cwd: folder, env: environment });
-    if (status !== 0) throw new Error(`skl ${args.join(" ")} exited ${status}: ${stderr}`);
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, env: environment });
+    if (status !== 0) throw new Error(`node ${args.join(" ")} exited ${status}: ${stderr}`);
     return performance.now() - started;
   };
+  const timeCommand = (args: readonly string[]) => timeNode([skl, ...args]);
   return runInterleaved(isQuick ? 5 : 20, {
+    node: timeNode(["-e", "0"]),
     version: timeCommand(["--version"]),
+    validate: timeCommand(["node", "validate", "node.wasm"]),
     run: timeCommand(["node", "run", "node.wasm", "--grants", "grants.json", "--json"]),
   });
 }

@@ -3308,6 +3308,33 @@ export interface Replay {
   output_tokens: number;
 }
 
+/** One line of attacks.jsonl of scripts/replay: what became of one attack under one system */
+export interface ReplayAttack {
+  system: "T" | "E";
+  /** The class and the name of the attack */
+  id: string;
+  source: "attack";
+  class: string;
+  /** not started: the module asks for host calls that E does not have */
+  outcome: "contained" | "escaped" | "not started";
+  /** Whether the run ended just as the case says; null for E */
+  correct: boolean | null;
+  /** The outcome of the run, or the code of an error; null for E */
+  caught_by: string | null;
+  /** What reached the outside */
+  escape: string | null;
+  /** Effects that were asked for and denied before anything ran */
+  denied: number;
+  /** Calls that were refused while it ran */
+  ungranted: number;
+  /** Calls of external_send that were refused */
+  sends_blocked: number;
+  /** Approvals that the case gives */
+  approvals: number;
+  /** Effects that take an approval, and were done in a case that gives none */
+  approval_violations: number;
+}
+
 /** One line of a log of scripts/replay: what one system did with one task */
 export interface ReplayLog {
   /** A, B, C, D, E, T, the published router P, or T without one of its parts */

@@ -1,3 +1,5 @@
+import { cpSync } from "node:fs";
+import { join } from "node:path";
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { countTokens } from "gpt-tokenizer";
@@ -135,6 +137,30 @@ describe("every tool answers what the command line prints with --json", () => {
       true,
       expect.objectContaining({ code: "NOT_FOUND", fix: "List them with `rfc_list`." }),
     ]);
+  });
+
+  test("where it routes: a hit with its dry run, a miss, and a context that is none", async () => {
+    const [one, other] = [aWorkspace(skl, { kind: "folder" }), aWorkspace(skl, { kind: "folder" })];
+    const node = "infer-dependency-order";
+    for (const { folder } of [one, other])
+      cpSync(join(import.meta.dirname, "../../nodes", node), join(folder, ".skl/skills", node), { recursive: true });
+    const client = await connected(skl, one);
+    const request = "Order pull requests by dependency";
+    const context = { pull_requests: [{ label: "a#1", depends_on: ["a#2"] }, { label: "a#2" }] };
+    const command = ["route", request, "--context", JSON.stringify(context), "--tags", "review", "--dry-run"];
+    const hit = await called(client, "skill_route", { request, context, tags: ["review"], mode: "dry-run" });
+    const own = ({ attestation_id, ...rest }: Record<string, unknown>) => {
+      const text = JSON.stringify(comparable(rest)).replaceAll(/"[0-9a-f]{8}-[0-9a-f-]{27}"/g, '"an id"');
+      return { isAttested: typeof attestation_id === "string", rest: JSON.parse(text) as unknown };
+    };
+    expect(hit.document).toMatchObject({ hit: true, node, output: { order: ["a#2", "a#1"] }, run: { reason: null } });
+    expect(own(hit.document)).toEqual(own(await other.cli(...command)));
+
+    const miss = await called(client, "skill_route", { request: "Write a haiku about cats" });
+    expect([miss.isError, miss.document]).toMatchObject([false, { hit: false, node: null, run: null }]);
+    expect(own(miss.document)).toEqual(own(await other.cli("route", "Write a haiku about cats")));
+    const refused = client.callTool({ name: "skill_route", arguments: { request, mode: "apply" } });
+    expect(await refused.then(({ isError }) => isError).catch(() => true)).toBe(true);
   });
 
   test("where it writes: run, propose and commit", async () => {

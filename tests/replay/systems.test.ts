@@ -1,9 +1,15 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { describe, expect, test } from "vitest";
+import { lineOfRun, lineUnderE } from "../../scripts/replay/attacks/log.ts";
 import { publishedRoute } from "../../scripts/replay/paper/published-router.ts";
 import { replayed } from "../../scripts/replay/split.ts";
 import { FlowRegistry, SemanticCache } from "../../scripts/replay/systems/stored-answers.ts";
 import { chatTokens, textTokens } from "../../scripts/replay/tokens.ts";
+import type { NodeRun } from "../../src/app/runtime/run-node.ts";
+import type { AttackCase } from "../runtime/attacks/kit/case.ts";
 
 describe("the published router", () => {
   const nodes = [
@@ -61,4 +67,35 @@ describe("tokens", () => {
 test("the split deals the names out in turn", () => {
   expect(replayed.map(({ name }) => name)).toEqual(replayed.map(({ name }) => name).sort());
   expect(replayed.filter(({ side }) => side === "held-out")).toHaveLength(5);
+});
+
+describe("a line of an attack", () => {
+  const attack = { class: "approval", attack: { name: "without a token", must: {} } as AttackCase };
+  const send = { effect: "external.send", call: "external_send", args_digest: "0".repeat(64) };
+  const run = (result: string) =>
+    ({
+      outcome: "ok",
+      mode: "full",
+      changes: "applied",
+      denied: [],
+      ungranted_attempts: result === "ok" ? 0 : 1,
+      observed_effects: [{ ...send, result }],
+    }) as unknown as NodeRun;
+  const judged = { escapes: [], problems: [] };
+  const blocked = lineOfRun(attack, run("denied"), judged);
+
+  test("counts a send that was blocked, and one that went out without an approval", () => {
+    expect(blocked).toMatchObject({ outcome: "contained", sends_blocked: 1, ungranted: 1, approval_violations: 0 });
+    expect(lineOfRun(attack, run("ok"), judged)).toMatchObject({ sends_blocked: 0, approval_violations: 1 });
+  });
+
+  test("is as its schema says, under both systems", () => {
+    const schema = JSON.parse(
+      readFileSync(join(import.meta.dirname, "../../schemas/replay_attack.schema.json"), "utf8"),
+    );
+    const validate = new Ajv2020({ strict: false }).compile(schema);
+    const under = lineUnderE(blocked, { hasStarted: false, escapes: [] });
+    expect([blocked, under, lineOfRun(attack, "USAGE", judged)].filter((line) => !validate(line))).toEqual([]);
+    expect(under).toMatchObject({ system: "E", outcome: "not started", sends_blocked: 0 });
+  });
 });

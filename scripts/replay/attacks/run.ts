@@ -1,16 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { build } from "esbuild";
 import { type Threads, warmThreads } from "../../../src/runtime/host/index.ts";
 import { problemsOf } from "../../../tests/runtime/attacks/kit/judge.ts";
 import { play } from "../../../tests/runtime/attacks/kit/play.ts";
 import { type AttackClass, readClasses } from "../../../tests/runtime/attacks/kit/read-cases.ts";
 import { removeTemplate } from "../../../tests/runtime/attacks/kit/world.ts";
 import { missingWasmtime } from "../../../tests/runtime/second-opinion/wasmtime.ts";
+import { writeLines } from "../files.ts";
+import { workerScript } from "../worker-script.ts";
 import { type DeclaredRun, runDeclared } from "./declared.ts";
 import { escapesOf } from "./escapes.ts";
+import { type AttackLine, lineOfRun, lineUnderE } from "./log.ts";
 
 /** What became of the attacks of one class. */
 export interface AttackRow {
@@ -20,6 +21,10 @@ export interface AttackRow {
   readonly escapedT: number;
   /** Attacks that ended otherwise than the case says, down to the number of the error. */
   readonly differsT: number;
+  /** What Table 4 of the paper counts of T: effects that a grant or the policy denied, calls of `external_send` that were refused, and approved effects without an approval. */
+  readonly requestsDenied: number;
+  readonly sendsBlocked: number;
+  readonly approvalViolations: number;
   /** Null where the declared-capability runtime was not asked. */
   readonly escapedE: number | null;
   /** Attacks that E cannot start, since it has no host calls of `skg`; they count as contained. */
@@ -35,7 +40,7 @@ export interface AttackResults {
 }
 
 /** Plays the attack corpus of the runtime through T and through E; every value of every list where SKL_ATTACKS is `all`. */
-export async function writeAttackResults(path: string): Promise<void> {
+export async function writeAttackResults(out: string): Promise<void> {
   // Before the proxies below, through which Wasmtime could not be installed.
   missingWasmtime();
   for (const name of ["http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"]) process.env[name] = "http://127.0.0.1:1";
@@ -45,9 +50,15 @@ export async function writeAttackResults(path: string): Promise<void> {
     const classes = readClasses();
     const declared = await runDeclared(classes);
     const rows: AttackRow[] = [];
-    for (const each of classes) rows.push(await playClass(each, threads, declared));
+    const lines: AttackLine[] = [];
+    for (const each of classes) {
+      const own = await playClass(each, threads, declared);
+      rows.push(rowOf(each, own));
+      lines.push(...own);
+    }
     const results: AttackResults = { rows, missingE: typeof declared === "string" ? declared : null };
-    writeFileSync(path, `${JSON.stringify(results, null, 2)}\n`);
+    writeFileSync(join(out, "attacks.json"), `${JSON.stringify(results, null, 2)}\n`);
+    writeLines(join(out, "attacks.jsonl"), lines);
   } finally {
     await threads.close();
     removeTemplate();
@@ -59,44 +70,36 @@ async function playClass(
   { name, attacks }: AttackClass,
   threads: Threads,
   declared: ReadonlyMap<string, DeclaredRun> | string,
-): Promise<AttackRow> {
-  const counts = { escapedT: 0, differsT: 0, deniedT: 0 };
+): Promise<AttackLine[]> {
+  const lines: AttackLine[] = [];
   for (const attack of attacks) {
-    const { escapes, problems, denied } = await play(attack, threads, (seen) => ({
-      escapes: escapesOf(
-        attack.must,
-        seen,
-        typeof seen.run === "string" ? "" : `${seen.run.stdout}\n${seen.run.stderr}`,
-      ),
-      problems: problemsOf(attack.must, seen),
-      denied: typeof seen.run === "string" ? 0 : seen.run.ungranted_attempts,
-    }));
-    counts.escapedT += escapes.length > 0 ? 1 : 0;
-    counts.differsT += problems.length > 0 ? 1 : 0;
-    counts.deniedT += denied;
+    const line = await play(attack, threads, (seen) => {
+      const said = typeof seen.run === "string" ? "" : `${seen.run.stdout}\n${seen.run.stderr}`;
+      const judged = { escapes: escapesOf(attack.must, seen, said), problems: problemsOf(attack.must, seen) };
+      return lineOfRun({ class: name, attack }, seen.run, judged);
+    });
+    const under = typeof declared === "string" ? undefined : declared.get(line.id);
+    lines.push(line, ...(under === undefined ? [] : [lineUnderE(line, under)]));
   }
-  const asked =
-    typeof declared === "string" ? [] : attacks.flatMap((attack) => declared.get(`${name}: ${attack.name}`) ?? []);
-  const escaped = asked.filter(({ escapes }) => escapes.length > 0);
+  return lines;
+}
+
+function rowOf({ name, attacks }: AttackClass, lines: readonly AttackLine[]): AttackRow {
+  const own = lines.filter(({ system }) => system === "T");
+  const asked = lines.filter(({ system }) => system === "E");
+  const sum = (value: (line: AttackLine) => number) => own.reduce((total, line) => total + value(line), 0);
+  const escapedE = asked.filter(({ outcome }) => outcome === "escaped");
   return {
     name,
     cases: attacks.length,
-    ...counts,
-    escapedE: asked.length === 0 ? null : escaped.length,
-    refusedE: asked.length === 0 ? null : asked.filter(({ hasStarted }) => !hasStarted).length,
-    examplesE: escaped.slice(0, 2).map(({ escapes }) => escapes[0] ?? ""),
+    escapedT: own.filter(({ outcome }) => outcome === "escaped").length,
+    differsT: own.filter(({ correct }) => !correct).length,
+    deniedT: sum(({ ungranted }) => ungranted),
+    requestsDenied: sum(({ denied }) => denied),
+    sendsBlocked: sum(({ sends_blocked }) => sends_blocked),
+    approvalViolations: sum(({ approval_violations }) => approval_violations),
+    escapedE: asked.length === 0 ? null : escapedE.length,
+    refusedE: asked.length === 0 ? null : asked.filter(({ outcome }) => outcome === "not started").length,
+    examplesE: escapedE.slice(0, 2).map((line) => line.escape ?? ""),
   };
-}
-
-/** Node 20 starts no thread from TypeScript, so the thread's script is bundled as the published one is. */
-async function workerScript(folder: string): Promise<URL> {
-  const outfile = join(folder, "guest-worker.mjs");
-  await build({
-    entryPoints: ["src/runtime/host/guest-worker.ts"],
-    outfile,
-    bundle: true,
-    format: "esm",
-    platform: "node",
-  });
-  return pathToFileURL(outfile);
 }

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { AttackResults } from "../attacks/run.ts";
 import type { DensityPoint } from "../density.ts";
+import type { ExampleStep } from "../example.ts";
 import { readAllLines } from "../files.ts";
 import type { LogLine, Timing } from "../log.ts";
 import type { ReplayRecord } from "../record.ts";
@@ -43,6 +44,7 @@ export function writeReport(out: string, docs: string): void {
   const lines = readAllLines<LogLine>(join(out, "logs"));
   const attacks = JSON.parse(readFileSync(join(out, "attacks.json"), "utf8")) as AttackResults;
   const density = JSON.parse(readFileSync(join(out, "density.json"), "utf8")) as DensityPoint[];
+  const example = JSON.parse(readFileSync(join(out, "example.json"), "utf8")) as ExampleStep[];
   const timings = readAllLines<Timing>(join(out, "timings"));
   const part = (name: string, wanted: (record: ReplayRecord) => boolean): CorpusPart => {
     const own = records.filter(wanted);
@@ -64,7 +66,7 @@ export function writeReport(out: string, docs: string): void {
   }));
   const files: Record<string, string> = {
     "tables.md": tablesPage({ small, large, tune, heldOut, repositories, attacks, density }),
-    "latency.md": `${latencyTable(timings)}\n`,
+    "latency.md": `## Time of a route\n\n${latencyTable(timings)}\n\n## Table 6. Steps of the running example\n\n${exampleTable(example)}\n`,
     "figure-1.svg": architecture(),
     "figure-2a.svg": fixedGrowth([small, large]),
     "figure-2b.svg": streamingGrowth(repositories.filter(({ split }) => split === "held-out")),
@@ -164,6 +166,12 @@ const densityTable = (points: readonly DensityPoint[]): string =>
   );
 
 const STAGES = ["exact", "fts", "miss"] as const;
+
+const exampleTable = (steps: readonly ExampleStep[]): string =>
+  table(
+    ["step", "p50 ms", "p95 ms"],
+    steps.map(({ step, p50, p95 }) => [step, p50.toFixed(2), p95.toFixed(2)]),
+  );
 
 function latencyTable(timings: readonly Timing[]): string {
   const own = timings.filter(({ system }) => system === "T");

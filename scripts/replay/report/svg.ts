@@ -1,6 +1,6 @@
 const WIDTH = 760;
 const HEIGHT = 380;
-const LEFT = 70;
+const LEFT = 84;
 const RIGHT = 20;
 const TOP = 44;
 const BOTTOM = 56;
@@ -46,7 +46,7 @@ function yAxis({ title, most, show }: Axis): string[] {
       (step) => `<line x1="${x0}" x2="${x1}" y1="${at(toY(step))}" y2="${at(toY(step))}" stroke="#e5e7eb"/>`,
     ),
     ...steps.map((step) => text(x0 - 8, toY(step) + 4, show(most * step), 'text-anchor="end"')),
-    text(16, (y0 + y1) / 2, title, `text-anchor="middle" transform="rotate(-90 16 ${at((y0 + y1) / 2)})"`),
+    text(12, (y0 + y1) / 2, title, `text-anchor="middle" transform="rotate(-90 12 ${at((y0 + y1) / 2)})"`),
   ];
 }
 

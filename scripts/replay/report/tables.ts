@@ -161,7 +161,21 @@ export function safetyTable({ rows, missingE }: AttackResults): string {
     sum((row) => row.refusedE ?? 0),
   ];
   const why = missingE === null ? [] : ["", `E was not asked: ${missingE}.`];
-  return [table(head, [...lines, total]), ...why].join("\n");
+  const counted = table(
+    ["system", "requested and denied", "ungranted calls", "external sends blocked", "approval violations"],
+    [
+      ["A", "–", "–", "–", "–"],
+      ["D and E, which share a runtime", 0, 0, 0, "it has no approvals"],
+      [
+        "T",
+        sum((row) => row.requestsDenied),
+        sum((row) => row.deniedT),
+        sum((row) => row.sendsBlocked),
+        sum((row) => row.approvalViolations),
+      ],
+    ],
+  );
+  return [counted, "", table(head, [...lines, total]), ...why].join("\n");
 }
 
 /** What T loses without one of its parts, on the same tasks. */

@@ -14,10 +14,12 @@ export const REPOSITORY_POLICY = ".skl/policy.yaml";
 /** Reads what was last fetched: a run must not wait for a remote, and a check must say what the run would do. */
 export async function policyWorkspace(cwd: string, env: NodeJS.ProcessEnv): Promise<PolicyWorkspace> {
   const workspace = await openWorkspace({ cwd, offline: true }).catch((cause: unknown) => {
-    if (cause instanceof SklError) return null;
+    if (cause instanceof SklError) return cause.code;
     throw cause;
   });
-  if (workspace === null) return { policy: null, ...(await runnerAt(cwd, env)) };
+  // Where there is no repository, none is looked for a second time.
+  if (workspace === "NO_REPOSITORY") return { policy: null, ...runnerWithoutGit(env) };
+  if (typeof workspace === "string") return { policy: null, ...(await runnerAt(cwd, env)) };
   try {
     return { policy: await basePolicy(workspace), ...runnerOf(workspace.repository.config, env) };
   } finally {
@@ -44,14 +46,18 @@ function runnerOf(gitConfig: GitConfig, env: NodeJS.ProcessEnv): Runner {
   return { agent, user: agent ?? gitConfig.get("user.email") ?? accountName(env) };
 }
 
+function runnerWithoutGit(env: NodeJS.ProcessEnv): Runner {
+  return { agent: env.SKL_AGENT || null, user: env.SKL_AGENT || accountName(env) };
+}
+
 /** Says who runs nodes in a folder. An unreadable repository is an error, because its configuration may name an agent. */
 export async function runnerAt(cwd: string, env: NodeJS.ProcessEnv): Promise<Runner> {
-  if (env.SKL_AGENT) return { agent: env.SKL_AGENT, user: env.SKL_AGENT };
+  if (env.SKL_AGENT) return runnerWithoutGit(env);
   const repository = await openRepository(cwd).catch((cause: unknown) => {
     if (cause instanceof SklError && cause.code === "NO_REPOSITORY") return null;
     throw cause;
   });
-  if (repository === null) return { agent: null, user: accountName(env) };
+  if (repository === null) return runnerWithoutGit(env);
   try {
     return runnerOf(repository.config, env);
   } finally {

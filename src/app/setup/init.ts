@@ -155,7 +155,7 @@ function splitAtZero(output: Buffer): Buffer[] {
 }
 
 /** These schemas describe no file of a repository: they are for the corpora of the replay and for messages between skl's own processes. */
-const OF_NO_FILE_HERE = /^(?:replay|replay_log|dspy_sidecar)\./;
+const OF_NO_FILE_HERE = /^(?:replay|replay_log|replay_attack|dspy_sidecar)\./;
 
 /** Returns path and content of every file that a set-up repository has. */
 async function plannedFiles(repository: Repository, draft: ScanDraft | null): Promise<Map<string, string>> {

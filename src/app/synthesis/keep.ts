@@ -71,9 +71,9 @@ export async function keepLearned(
   });
 }
 
-/** Attests that no draft passed, with the rounds that were paid for, and returns the id. */
+/** Attests that no draft passed, with the rounds that were paid for, or that instances share no program, and returns the id. */
 export async function attestFailure(
-  written: Pick<Written, "status" | "rounds">,
+  written: Pick<Written, "rounds"> & { readonly status: Written["status"] | "none" },
   { model, request, routeId }: Pick<Origin, "model" | "request" | "routeId">,
   { env, user, now }: Pick<Keeping, "env" | "user" | "now">,
 ): Promise<string> {

@@ -15,7 +15,7 @@ import {
 } from "../../synthesis/index.ts";
 import { now } from "../ground/index.ts";
 import { placesFor } from "../skills/library/index.ts";
-import { isTaken, keepLearned } from "./keep.ts";
+import { attestFailure, isTaken, keepLearned } from "./keep.ts";
 import { requireCompilers, requireRequest, userOf } from "./synthesize.ts";
 import { tryDraft } from "./try-draft.ts";
 import type { KeptTools, SynthesisResult } from "./types.ts";
@@ -33,7 +33,7 @@ interface LearningRequest extends KeptTools {
 
 /**
  * Makes a node without a model: infers the edit program that all instances share, emits its module, and keeps it as `learned` with the instances
- * as replay cases. Throws USAGE, COMPILER_MISSING, SKILL_EXISTS and the errors of the log.
+ * as replay cases. What comes to nothing is attested, too, unless it is a dry run. Throws USAGE, COMPILER_MISSING, SKILL_EXISTS and the errors of the log.
  */
 export async function learnFromInstances(asked: LearningRequest): Promise<SynthesisResult> {
   const { cwd, env, request, instances } = asked;
@@ -41,7 +41,8 @@ export async function learnFromInstances(asked: LearningRequest): Promise<Synthe
   const tell = asked.onProgress ?? (() => {});
   tell("The instances are compared");
   const inferred = inferProgram(instances);
-  if (inferred.kind === "none") return nothing(inferred.message);
+  if (inferred.kind === "none")
+    return { ...nothing(inferred.message), attestation_id: await attestNothing(asked, "none") };
   const places = placesFor(cwd, env);
   const name = asked.name ?? nameFromRequest(request);
   if (await isTaken(places, name))
@@ -92,12 +93,22 @@ export async function learnFromInstances(asked: LearningRequest): Promise<Synthe
       requests: draft.requested_capabilities.map((each) => ({ ...each, scope: JSON.parse(each.scope) as unknown })),
       problems: tried.kind === "failed" ? tried.problems : [],
       cases: draft.cases.length + recorded.length,
-      attestation_id: kept?.attestationId ?? null,
+      attestation_id: passed === null ? await attestNothing(asked, "invalid") : (kept?.attestationId ?? null),
       says: draft.header,
     };
   } finally {
     if (asked.compilers === undefined) await Promise.all(compilers.map((compiler) => compiler.close()));
   }
+}
+
+/** Attests that no node came of the instances; nobody was asked, so there are no rounds. */
+async function attestNothing(
+  { env, request, dryRun }: LearningRequest,
+  status: "none" | "invalid",
+): Promise<string | null> {
+  if (dryRun) return null;
+  const origin = { model: null, request, routeId: null };
+  return attestFailure({ status, rounds: [] }, origin, { env, user: userOf(env), now: now() });
 }
 
 function nothing(problem: string): SynthesisResult {

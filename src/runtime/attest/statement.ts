@@ -183,7 +183,7 @@ export interface FailedSynthesisPredicate
   readonly predicateType: typeof FAILED_SYNTHESIS_TYPE;
   readonly attestation_id: string;
   readonly artifact_sha256: null;
-  readonly status: "invalid" | "repeated" | "budget" | "model_failed";
+  readonly status: "invalid" | "repeated" | "budget" | "model_failed" | "none";
 }
 
 /**
