@@ -18,6 +18,7 @@ import {
   WORKFLOW,
   workflowText,
 } from "./install/index.ts";
+import { ignoredRules } from "./ignored-rules.ts";
 import { otherClones } from "./other-clones.ts";
 import { type ScanDraft, scan } from "./scan/index.ts";
 
@@ -90,6 +91,7 @@ export async function init(request: InitRequest): Promise<InitResult> {
       warnings: [
         ...(placed?.note ? [{ code: "HOOK_NOTE", message: placed.note }] : []),
         ...(placed && !request.hookOnly ? await otherClones(repository.root) : []),
+        ...(await ignoredRules(repository)),
         ...unreadDrafts(draft, kept),
         ...(request.agents && agents === null ? [AGENTS_ARE_PEOPLES] : []),
         ...(agents?.files ?? []).flatMap(refusedFile),
