@@ -4,8 +4,11 @@ const RUNS_TEXT =
   /^(?:-[a-z]{0,5}[cep]|-r|--eval|--print|eval|--require|--import|--loader|--experimental-loader|-)(?:=|$)/i;
 /** Flags of Python whose value is the next word. */
 const TAKES_VALUE = /^-[WX]$/;
-/** Stands for a word of a command that no literal gives. */
-const UNKNOWN_WORD = "?";
+/** Stands for a word of a command that no literal gives, or for a part of one. */
+export const UNKNOWN_WORD = "?";
+/** Programs that run what their arguments name. */
+const RUNS_OTHERS =
+  /(?:^|[/\\])(?:(?:ba|z|da|k|c|fi)?sh|cmd|pwsh|powershell|env|sudo|doas|su|exec|nohup|nice|time|timeout|xargs|setsid|npx|uvx|pipx)(?:\.exe)?$/i;
 /** What a command begins with that runs another one, and the signs between commands; a sentence has none of them. */
 const RUNS_COMMAND = /^(?:\w*sh|env|sudo|exec|nohup|nice|time|timeout|xargs|cmd|cd|set|\w+=.*)$/;
 const BETWEEN_COMMANDS = /[|;&\n]/;
@@ -29,7 +32,17 @@ export function runsProgramText(words: readonly string[]): boolean {
   return false;
 }
 
-/** Returns whether a text is such a command, as a shell takes it. */
+/**
+ * Returns whether the words of a command leave open which program starts. A shell may also start one for each unknown word, and so may a
+ * program that runs others.
+ */
+export function isUnknownCommand(words: readonly string[], isShell: boolean): boolean {
+  const [first = UNKNOWN_WORD, ...others] = words;
+  if (first.includes(UNKNOWN_WORD)) return true;
+  return (isShell || RUNS_OTHERS.test(first)) && others.some((word) => word.includes(UNKNOWN_WORD));
+}
+
+/** Returns whether a text is a command that runs the text of a program, as a shell takes it. */
 export function isProgramCommand(text: string): boolean {
   if (PIPED_INTO.test(text)) return true;
   const words = text.split(/[\s"'`;&|()<>{}]/).filter((word) => word !== "");

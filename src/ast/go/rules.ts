@@ -4,6 +4,7 @@ import { readBindings, readImports, readInstructions } from "./imports.ts";
 import { readLinks } from "./links.ts";
 import { wrongLineEnd } from "./semicolons.ts";
 import { readSymbols } from "./symbols.ts";
+import { readUnknownPrograms } from "./unknown-code.ts";
 
 /** Stands for the members of `const ( … )`, which the grammar gives to the declaration itself. */
 const GROUP = "group";
@@ -47,7 +48,10 @@ export const goRules: SyntaxRules = {
   symbols: readSymbols,
   bindings: readBindings,
   links: readLinks,
-  imports: (file) => ({ imports: readImports(file), unknown: readInstructions(file) }),
+  imports: (file) => ({
+    imports: readImports(file),
+    unknown: [...readInstructions(file), ...readUnknownPrograms(file)],
+  }),
 };
 
 /** Build constraints, instructions to the compiler, and what cgo exports. */

@@ -1,5 +1,5 @@
 /** What can be read in a chunk, independent of the place that it has in a module. */
-import type { ImportRecord, UnknownImport } from "../../domain/index.ts";
+import type { ImportRecord } from "../../domain/index.ts";
 import { countBefore, placesOf } from "../places.ts";
 import type { Comment } from "./comment.ts";
 import { importsOf } from "./imports.ts";
@@ -7,11 +7,11 @@ import { type LinkedNames, linkedNames } from "./linked-names.ts";
 import { Outline, type OutlineScope } from "./outline.ts";
 import type { Stmt } from "./statement-nodes.ts";
 import { type FoundSymbol, findSymbols } from "./symbols.ts";
-import { unknownImportsOf } from "./unknown-imports.ts";
+import { type FoundUnknown, unknownImportsOf } from "./unknown-imports.ts";
 
 /** An ASCII text without any of these words imports nothing but by import statements. */
 const IMPORTERS =
-  /import_module|__import__|run_(?:module|path)|(?:load|exec)_|spec_from|from_spec|Loader|unsafe_|zipimporter|resolve_name|entry_point|_gcd_import|Interactive|(?:Function|Lambda|Code)Type|__(?:getattr|path|builtins|loader|code|dict|defaults|kwdefaults|bases|globals|subclasses)__|\bf_(?:globals|builtins)|_bootstrap|getattr|\b(?:exec|eval|execfile|compile|globals|locals|vars|reload|addsitedir|imp|importlib|builtins|runpy|pkgutil|zipimport|ctypes|cffi|marshal|_?c?[pP]ickle|dill|cloudpickle|shelve|sys)\b|["'](?:-[ce]|--eval)["']|["'{}|\s/](?:python|pypy|node|deno|bun|ruby|perl|php|(?:ba|z|da)?sh)|[^ -~\s]/;
+  /import_module|__import__|run_(?:module|path)|(?:load|exec)_|spec_from|from_spec|Loader|unsafe_|zipimporter|resolve_name|entry_point|_gcd_import|Interactive|(?:Function|Lambda|Code)Type|__(?:getattr|path|builtins|loader|code|dict|defaults|kwdefaults|bases|globals|subclasses)__|\bf_(?:globals|builtins)|_bootstrap|getattr|\b(?:exec|eval|execfile|compile|globals|locals|vars|reload|addsitedir|imp|importlib|builtins|runpy|pkgutil|zipimport|ctypes|cffi|marshal|_?c?[pP]ickle|dill|cloudpickle|shelve|sys|subprocess|os|pty|run|call|system|popen|Popen|spawn\w*|exec[lv]\w*|posix_spawnp?|startfile|check_(?:call|output)|getoutput|getstatusoutput|create_subprocess_\w+)\b|["'](?:-[ce]|--eval)["']|["'{}|\s/](?:python|pypy|node|deno|bun|ruby|perl|php|(?:ba|z|da)?sh)|[^ -~\s]/;
 
 /** The imports, symbols and statements of a chunk, each computed on first use. Lines count from the chunk's first, which is 0. */
 export class ChunkReading {
@@ -35,7 +35,7 @@ export class ChunkReading {
     return this.#imports;
   }
 
-  get unknownImports(): readonly UnknownImport[] {
+  get unknownImports(): readonly FoundUnknown[] {
     return IMPORTERS.test(this.source) ? unknownImportsOf(this.body, this.#lineAt) : [];
   }
 

@@ -10,6 +10,7 @@ import {
   type ParsedModule,
   type ParseOutcome,
   type Statement,
+  type UnknownImport,
 } from "../../domain/index.ts";
 import { digest } from "../digest.ts";
 import { LineIndex } from "../places.ts";
@@ -23,6 +24,7 @@ import { readModule } from "./parser.ts";
 import type { PlacedChunk } from "./placed-chunk.ts";
 import { Refused } from "./refused.ts";
 import { createResolver } from "./resolver.ts";
+import { PROCESS_MODULES } from "./started-programs.ts";
 import { exportList, symbolsOf } from "./symbols.ts";
 
 /** Supports Python source (`.py`, `.pyi`, `.pyw`), decoded by PEP 263, and notebooks (`.ipynb`). */
@@ -81,7 +83,7 @@ function moduleOf(text: string, path: string): ParsedModule {
     parts: chunks,
     symbols: symbolsOf(found, /(?:^|\/)__init__\.pyi?$/.test(path)),
     imports: importsIn(chunks),
-    unknownImports: chunks.flatMap((chunk) => chunk.unknownImports),
+    unknownImports: unknownImportsIn(chunks),
     directives: directivesOf(comments, text, () => chunks.flatMap((chunk) => chunk.body)),
     get links() {
       links ??= linksOf(
@@ -127,6 +129,16 @@ function notebookModule(text: string, path: string): ParsedModule {
 const NOTHING = { blocks: [], identifiers: [], symbol: null, line: 1, endLine: 1 } as const;
 
 /** Returns the imports of a module. Those below a `TYPE_CHECKING` that the module itself binds count as executed. */
+/** Returns the unknown imports of all chunks. A bare `run` starts programs only where a module for processes gives that name. */
+function unknownImportsIn(chunks: readonly PlacedChunk[]): readonly UnknownImport[] {
+  const found = chunks.flatMap((chunk) => chunk.unknownImports);
+  if (!found.some(({ bare }) => bare !== undefined)) return found;
+  const given = importsIn(chunks).flatMap(({ module, names }) => (PROCESS_MODULES.has(module) ? names : []));
+  return found
+    .filter(({ bare }) => bare === undefined || given.includes(bare) || given.includes("*"))
+    .map(({ text, line }) => ({ text, line }));
+}
+
 function importsIn(chunks: readonly PlacedChunk[]): readonly ImportRecord[] {
   const imports = chunks.flatMap((chunk) => chunk.imports);
   if (!imports.some(({ kind }) => kind === "type_only")) return imports;

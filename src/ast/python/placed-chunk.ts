@@ -1,9 +1,10 @@
-import type { Binding, ImportRecord, ModulePart, Statement, UnknownImport } from "../../domain/index.ts";
+import type { Binding, ImportRecord, ModulePart, Statement } from "../../domain/index.ts";
 import type { ChunkReading } from "./chunk-reading.ts";
 import type { LinkedChunk } from "./links.ts";
 import type { Outline } from "./outline.ts";
 import { BLOCK_FIELDS, type Stmt, type StmtNode } from "./statement-nodes.ts";
 import type { FoundSymbol } from "./symbols.ts";
+import type { FoundUnknown } from "./unknown-imports.ts";
 
 export class PlacedChunk implements ModulePart {
   readonly source: string;
@@ -27,7 +28,7 @@ export class PlacedChunk implements ModulePart {
     return this.#reading.imports.map((record) => ({ ...record, line: record.line + this.#line }));
   }
 
-  get unknownImports(): readonly UnknownImport[] {
+  get unknownImports(): readonly FoundUnknown[] {
     return this.#reading.unknownImports.map((found) => ({ ...found, line: found.line + this.#line }));
   }
 

@@ -5,6 +5,7 @@ import { bindingsOf } from "./bindings.ts";
 import { dottedChain } from "./identifiers.ts";
 import { expressionsIn, IMPORTERS, importedLiteral, isModules, lastName, plainText } from "./importing-calls.ts";
 import type { Call, Expr } from "./nodes.ts";
+import { type Commands, commandsIn, isStarter, startsPrograms, startsUnknownProgram } from "./started-programs.ts";
 import { blocksOf, isDefinition, type Stmt, type StmtNode } from "./statement-nodes.ts";
 import { unparse } from "./unparse.ts";
 
@@ -35,7 +36,9 @@ const MODULES: ReadonlySet<string> = new Set([
 ]);
 
 /** The rules below know calls of these modules by their full names only. */
-const BY_NAME: ReadonlySet<string> = new Set([...MODULES, "sys", "site"].filter((name) => name !== "importlib"));
+const BY_NAME: ReadonlySet<string> = new Set(
+  [...MODULES, "sys", "site", "subprocess", "os", "pty"].filter((name) => name !== "importlib"),
+);
 
 /** Matches, by module, the names that are unknown imports when they are imported from it, since the rules below know them by full names. */
 const NAMES_OF: Readonly<Record<string, RegExp>> = {
@@ -49,18 +52,42 @@ const NAMES_OF: Readonly<Record<string, RegExp>> = {
 };
 const UNPICKLERS = /^(?:loads?|Unpickler|open|\*)$/;
 
-export function unknownImportsOf(body: readonly Stmt[], lineAt: (offset: number) => number): readonly UnknownImport[] {
-  return unknownBelow(body, lineAt, true);
+/** Adds to an unknown import the bare name that it calls, where that name starts programs only if it comes from a module that does. */
+export interface FoundUnknown extends UnknownImport {
+  readonly bare?: string;
 }
 
-function unknownBelow(body: readonly Stmt[], lineAt: (offset: number) => number, isModule: boolean): UnknownImport[] {
+export function unknownImportsOf(body: readonly Stmt[], lineAt: (offset: number) => number): readonly FoundUnknown[] {
+  return unknownBelow(body, { lineAt, commands: commandsIn(body) }, true);
+}
+
+interface Chunk {
+  readonly lineAt: (offset: number) => number;
+  readonly commands: Commands;
+}
+
+function unknownBelow(body: readonly Stmt[], chunk: Chunk, isModule: boolean): FoundUnknown[] {
   return body.flatMap(({ node, start }) => {
     const texts = [...unknownIn(node), ...(isModule ? bindingsOf(node).filter((name) => HOOKS.has(name)) : [])];
     const inner = isModule && !isDefinition(node);
+    const line = chunk.lineAt(start);
+    const isKnown = (program: string) => texts.some((text) => text.includes(program) || program.includes(text));
     return [
-      ...[...new Set(texts)].map((text) => ({ text, line: lineAt(start) })),
-      ...blocksOf(node).flatMap((block) => unknownBelow(block, lineAt, inner)),
+      ...[...new Set(texts)].map((text) => ({ text, line })),
+      ...unknownProgramsIn(node, chunk.commands).flatMap((each) => (isKnown(each.text) ? [] : [{ ...each, line }])),
+      ...blocksOf(node).flatMap((block) => unknownBelow(block, chunk, inner)),
     ];
+  });
+}
+
+function unknownProgramsIn(node: StmtNode, commands: Commands): Omit<FoundUnknown, "line">[] {
+  const all = expressionsIn(node);
+  const called = new Set<unknown>(all.map((each) => (each.type === "Call" ? each.func : null)));
+  return all.flatMap((each) => {
+    if ((each.type === "Call" || !called.has(each)) && isStarter(each)) return [{ text: unparse(each) }];
+    const starts = each.type === "Call" ? startsUnknownProgram(each, commands) : null;
+    if (starts === null) return [];
+    return [{ text: unparse(each), ...(starts.bare === null ? {} : { bare: starts.bare }) }];
   });
 }
 
@@ -99,7 +126,8 @@ function unknownFrom(node: StmtNode & { type: "ImportFrom" }): readonly string[]
   const names = NAMES_OF[module] ?? (MODULES.has(module) && module !== "runpy" ? UNPICKLERS : null);
   return node.names.flatMap(({ name, asname }) => {
     const isRenamed = asname !== null && asname !== name;
-    if (isRenamed && (isImporter(name) || MODULES.has(name))) return [`${name} as ${asname}`];
+    if (isRenamed && (isImporter(name) || MODULES.has(name) || startsPrograms(module, name)))
+      return [`${name} as ${asname}`];
     return names?.test(name) ? [`${module}.${name}`] : [];
   });
 }

@@ -1,7 +1,11 @@
 import type { Binding, ImportRecord, UnknownImport } from "../../domain/index.ts";
 import { childOf, type ParsedFile, type SyntaxNode, visitNodes } from "../treesitter/index.ts";
+import { runsUnknown } from "./unknown-code.ts";
 
 const TAKING = /^(?:require|require_relative|load|autoload|autoload_relative)$/;
+
+/** Matches a path that counts from the folder of the file, as with `require_relative`. */
+const BESIDE_FILE = /^File\.expand_path\((["'])([^"'#\\]{1,300})\1, ?__dir__\)$/;
 
 /**
  * Returns what a file requires, and the constants that it uses and does not define, as `::Foo::Bar`: what loads by convention is found by
@@ -17,6 +21,7 @@ export function readImports(file: ParsedFile): {
   const defined = new Set<string>();
   visitNodes(file.root, (node) => {
     if (node.type === "call") readCall(node, file, imports, unknown);
+    if (runsUnknown(node, file)) unknown.push(shown(node, file));
     if (/^(?:class|module)$/.test(node.type)) {
       const name = childOf(node, "name");
       if (name) defined.add(file.textOf(name));
@@ -42,13 +47,17 @@ function readCall(node: SyntaxNode, file: ParsedFile, imports: ImportRecord[], u
   if (!TAKING.test(name) || (receiver && file.textOf(receiver) !== "Kernel")) return;
   const given = childOf(node, "arguments")?.children.filter(({ isNamed }) => isNamed) ?? [];
   const path = given[name.startsWith("autoload") ? 1 : 0];
-  const literal = path && /^(["'])([^"'#\\]+)\1$/.exec(file.textOf(path))?.[2];
-  const line = file.lineAt(node.start);
+  const besideFile = path && BESIDE_FILE.exec(file.textOf(path))?.[2];
+  const literal = besideFile ? `./${besideFile}` : path && /^(["'])([^"'#\\]+)\1$/.exec(file.textOf(path))?.[2];
   if (literal) {
     const isRelative = /relative$/.test(name) || /^\.{1,2}\//.test(literal);
     const module = isRelative && !literal.startsWith(".") ? `./${literal}` : literal;
-    imports.push({ module, names: [], line, kind: "static" });
-  } else if (path) unknown.push({ text: file.textOf(node).slice(0, 80), line });
+    imports.push({ module, names: [], line: file.lineAt(node.start), kind: "static" });
+  } else if (path) unknown.push(shown(node, file));
+}
+
+function shown(node: SyntaxNode, file: ParsedFile): UnknownImport {
+  return { text: file.textOf(node).slice(0, 80), line: file.lineAt(node.start) };
 }
 
 /** Returns what a statement of the top level binds. */

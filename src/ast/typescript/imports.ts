@@ -2,6 +2,7 @@ import type { ImportKind, ImportRecord, UnknownImport } from "../../domain/index
 import { isImportMeta, isNamed, isRequire } from "./loaders.ts";
 import { type ParsedText, topLevel } from "./parser.ts";
 import { STARTS_PROGRAMS, startsProgramText } from "./program-texts.ts";
+import { type ProgramNames, readProgramNames, startsUnknownProgram } from "./started-programs.ts";
 import { isSyntaxNode, literalString, nameIn, nodesIn, type SyntaxNode } from "./syntax-node.ts";
 import type { SyntaxTree } from "./syntax-tree.ts";
 import { importsUnknown, MENTIONS_UNKNOWN, runsText } from "./unknown-imports.ts";
@@ -41,7 +42,8 @@ interface SearchedFile {
   readonly tree: SyntaxTree;
   /** Says whether `fork` in the file may start other programs. */
   readonly startsPrograms: boolean;
-  readonly runsCommands: boolean;
+  /** Holds the names by which the file starts programs; null where it starts none. */
+  readonly programs: ProgramNames | null;
 }
 
 type Note = (place: { readonly start: number; readonly end: number }) => void;
@@ -79,24 +81,21 @@ export function readImports(parsed: ParsedText): FoundImports {
   }
   const startsPrograms = /child_process|cluster|\\[ux]/.test(text);
   const runsCommands = STARTS_PROGRAMS.test(text);
+  const tops = topLevel(parsed);
+  const programs = runsCommands ? readProgramNames(tops, tree) : null;
   let from = 0;
-  for (const node of topLevel(parsed)) {
+  for (const node of tops) {
     // The text begins at the end of the statement before, since a decorator may stand in front of its statement.
     const own = text.slice(from, node.end);
     if (runsCommands || MENTIONS.test(own) || MENTIONS_UNKNOWN.test(own))
-      search(node, { tree, startsPrograms, runsCommands }, add, note);
+      search(node, { tree, startsPrograms, programs }, add, note);
     from = node.end;
   }
   return { imports: found.sort((a, b) => a.start - b.start).map(({ record }) => record), unknown };
 }
 
 /** Visits the nodes in a loop with its own stack, since trees may be deep. */
-function search(
-  statement: SyntaxNode,
-  { tree, startsPrograms, runsCommands }: SearchedFile,
-  add: Add,
-  note: Note,
-): void {
+function search(statement: SyntaxNode, { tree, startsPrograms, programs }: SearchedFile, add: Add, note: Note): void {
   const stack: Visit[] = [{ node: statement, circumstance: "always" }];
   for (let visit = stack.pop(); visit; visit = stack.pop()) {
     const { node, circumstance } = visit;
@@ -104,7 +103,7 @@ function search(
     add(record, node);
     if (
       importsUnknown(node, startsPrograms) ||
-      (runsCommands && startsProgramText(node)) ||
+      (programs !== null && (startsProgramText(node) || startsUnknownProgram(node, programs))) ||
       (record !== null && runsText(record))
     )
       note(node);

@@ -23,7 +23,7 @@ const HARMLESS_OF_MODULE: ReadonlySet<string> = new Set([
 ]);
 
 /** An expression in one of these fields becomes a value that other code may call. */
-const HANDED_ON: ReadonlyMap<string, readonly string[]> = new Map([
+export const HANDED_ON: ReadonlyMap<string, readonly string[]> = new Map([
   ["VariableDeclarator", ["init"]],
   ["AssignmentExpression", ["right"]],
   ["AssignmentPattern", ["right"]],

@@ -64,7 +64,9 @@ async function* handleThread(run: OpenRun, { thread, beside }: FoundThread): Asy
       );
       continue;
     }
-    const before = await earlierReaction(run, comment);
+    const known = repliedReaction(comment, comments, login);
+    // A reply that was followed by a reaction tells what a request for each earlier command would tell.
+    const before = known !== null && comment.reactions > 0 ? known : await earlierReaction(run, comment);
     const own = addCommands(partial, commands.filter(isOfResolution), personOf(comment));
     const newComment = { thread, comment, commands, partial: own };
     if (before !== null) {
@@ -73,7 +75,6 @@ async function* handleThread(run: OpenRun, { thread, beside }: FoundThread): Asy
       continue;
     }
     const refusal = await refusalOf(run, newComment);
-    const known = repliedReaction(comment, comments, login);
     if (known !== null && comment.place !== "conversation") continue;
     if (refusal === null && known !== null) {
       // An earlier run carried the commands out and replied, but ended before it could react.

@@ -1,0 +1,67 @@
+/** Finds calls that run a text, a method or a program whose name only running tells. */
+import { isUnknownCommand, UNKNOWN_WORD } from "../program-texts.ts";
+import { childOf, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
+
+/** These run a text; with a block alone they run what stands there. */
+const TEXT_RUNNERS = /^(?:eval|instance_eval|class_eval|module_eval)$/;
+/** These call any method by its name, also the private ones that every object has from `Kernel`, such as `eval` and `system`. */
+const CALLERS = /^(?:send|__send__)$/;
+/** Modules whose public methods run texts and programs. */
+const RUNNERS = /^(?:::)?(?:Kernel|Object|Process|IO|File|Open3|Binding|RubyVM.*)$/;
+const STARTERS = /^(?:system|exec|spawn|popen|capture2e?|capture3|popen2e?|popen3|pipeline\w*)$/;
+const STARTERS_OF = /^(?:::)?(?:Kernel|Process|IO|Open3|PTY)$/;
+
+/** Says whether a node runs what no name of the file says. */
+export function runsUnknown(node: SyntaxNode, file: ParsedFile): boolean {
+  if (node.type === "subshell") return isUnknownCommand(textOf(node, file).split(/\s+/), true);
+  if (node.type !== "call") return false;
+  const method = childOf(node, "method");
+  const name = method ? file.textOf(method) : "";
+  const receiver = childOf(node, "receiver");
+  const owner = receiver === null ? null : file.textOf(receiver);
+  const given = childOf(node, "arguments")?.children.filter(({ isNamed, type }) => isNamed && type !== "comment") ?? [];
+  const [first] = given;
+  if (first === undefined || first.type === "block_argument") return false;
+  if (TEXT_RUNNERS.test(name)) return true;
+  if (CALLERS.test(name) || /^const_get$|^constantize$/.test(name)) return !isLiteral(first, file);
+  if (name === "public_send") return RUNNERS.test(owner ?? "Kernel") && !isLiteral(first, file);
+  if (name === "method" || name === "instance_method")
+    return (owner === null || RUNNERS.test(owner)) && !isLiteral(first, file);
+  if (!STARTERS.test(name) || !(owner === null ? /^(?:system|exec|spawn)$/.test(name) : STARTERS_OF.test(owner)))
+    return false;
+  return startsUnknown(given, file);
+}
+
+/** Several words go to the program as they are; a single text goes to a shell. */
+function startsUnknown(given: readonly SyntaxNode[], file: ParsedFile): boolean {
+  // A first hash holds variables of the environment, a last one options.
+  const words = given.filter(({ type }) => type !== "hash" && type !== "pair" && type !== "block_argument");
+  const [first] = words;
+  if (first?.type === "array") {
+    const inner = first.children.filter(({ isNamed }) => isNamed);
+    return isUnknownCommand(
+      inner.map((each) => textOf(each, file)),
+      false,
+    );
+  }
+  const texts = words.map((each) => textOf(each, file));
+  return words.length > 1
+    ? isUnknownCommand(texts, false)
+    : isUnknownCommand((texts[0] ?? UNKNOWN_WORD).split(/\s+/), true);
+}
+
+function isLiteral(node: SyntaxNode, file: ParsedFile): boolean {
+  return node.type === "simple_symbol" || !textOf(node, file).includes(UNKNOWN_WORD);
+}
+
+/** Returns what a text spells, with the sign for the unknown in the place of what is filled in. */
+function textOf(node: SyntaxNode, file: ParsedFile): string {
+  if (!/^(?:string|subshell|delimited_symbol|chained_string|bare_string)$/.test(node.type)) return UNKNOWN_WORD;
+  return node.children
+    .map((child) => {
+      if (child.type === "string_content") return file.textOf(child);
+      if (child.type === "string") return textOf(child, file);
+      return child.type === "interpolation" || child.type === "escape_sequence" ? UNKNOWN_WORD : "";
+    })
+    .join("");
+}

@@ -1,0 +1,178 @@
+/** Finds calls that start a program which the text does not name, such as `spawn(program)` and `exec(text)`. */
+import { isUnknownCommand, UNKNOWN_WORD } from "../program-texts.ts";
+import { isNamed, lastName, lastOf, requiredModule } from "./loaders.ts";
+import { isSyntaxNode, literalString, nameIn, nodesIn, type SyntaxNode, unwrap } from "./syntax-node.ts";
+import type { SyntaxTree } from "./syntax-tree.ts";
+import { HANDED_ON } from "./unknown-imports.ts";
+
+const MODULES = /^(?:(?:node:)?child_process|execa|zx|cross-spawn|shelljs|tinyexec|nano-spawn)$/;
+const STARTER = /^(?:(?:spawn|exec|execFile|execa|execaCommand)(?:Sync)?|\$|x|spawnAsync)$/;
+/** These hand a text to a shell. */
+const SHELL = /^(?:exec|execSync)$/;
+
+/** What a file calls the functions and the modules that start programs, and what its variables hold. */
+export interface ProgramNames {
+  /** Holds the names of functions, with the name that each has in its module. */
+  readonly functions: ReadonlyMap<string, string>;
+  readonly modules: ReadonlySet<string>;
+  /** Holds every value of a variable; null for one that may have another. */
+  readonly values: ReadonlyMap<string, readonly unknown[] | null>;
+}
+
+/** Reads the names of a file in two passes, since a variable may be used before its line. */
+export function readProgramNames(tops: readonly SyntaxNode[], tree: SyntaxTree): ProgramNames {
+  const functions = new Map<string, string>();
+  const modules = new Set<string>(["Bun"]);
+  const values = new Map<string, readonly unknown[] | null>();
+  const names = { functions, modules, values };
+  const bind = (target: unknown, value: unknown) => {
+    if (!isSyntaxNode(target)) return;
+    if (target.type !== "Identifier") return;
+    const name = nameIn(target);
+    const known = values.get(name);
+    values.set(name, value === null || known === null ? null : [...(known ?? []), value]);
+    const starter = starterOf(value, names);
+    if (starter !== null) functions.set(name, starter);
+    if (MODULES.test(requiredModule(value) ?? "")) give(name, requiredModule(value) ?? "", "default", names);
+  };
+  const stack = [...tops].reverse();
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    readBinding(node, names, bind);
+    stack.push(...[...tree.childrenOf(node)].reverse());
+  }
+  return names;
+}
+
+type Known = { functions: Map<string, string>; modules: Set<string>; values: ProgramNames["values"] };
+
+/** Notes what a module gives under a name. The default of a package that starts programs is the function itself. */
+function give(local: string, module: string, imported: string, { functions, modules }: Known): void {
+  const isWhole = imported === "default" || imported === "*";
+  if (!isWhole) functions.set(local, imported);
+  else if (/child_process$|^shelljs$/.test(module) || imported === "*") modules.add(local);
+  else functions.set(local, "spawn");
+}
+
+function readBinding(node: SyntaxNode, names: Known, bind: (target: unknown, value: unknown) => void): void {
+  switch (node.type) {
+    case "ImportDeclaration": {
+      const module = literalString(node.source) ?? "";
+      for (const each of nodesIn(node.specifiers)) {
+        const own = { ImportDefaultSpecifier: "default", ImportNamespaceSpecifier: "*" }[each.type];
+        if (MODULES.test(module)) give(nameIn(each.local), module, own ?? nameIn(each.imported), names);
+      }
+      return;
+    }
+    case "VariableDeclarator": {
+      bind(node.id, node.init);
+      const module = requiredModule(node.init) ?? "";
+      if (!MODULES.test(module) || !isSyntaxNode(node.id) || node.id.type !== "ObjectPattern") return;
+      for (const each of nodesIn(node.id.properties)) give(nameIn(each.value), module, nameIn(each.key), names);
+      return;
+    }
+    case "AssignmentExpression":
+      bind(node.left, node.operator === "=" ? node.right : null);
+      return;
+    case "FunctionDeclaration":
+    case "FunctionExpression":
+    case "ArrowFunctionExpression":
+      for (const parameter of nodesIn(node.params)) bind(parameter, null);
+      return;
+    default:
+  }
+}
+
+/** Returns the starting function that an expression means, also behind `promisify`; null for anything else. */
+function starterOf(wrapped: unknown, { functions, modules }: ProgramNames): string | null {
+  const node = lastOf(wrapped);
+  if (!isSyntaxNode(node)) return null;
+  if (node.type === "CallExpression" && isNamed(node.callee, "promisify"))
+    return starterOf(nodesIn(node.arguments)[0], { functions, modules, values: new Map() });
+  if (node.type === "Identifier") return functions.get(nameIn(node)) ?? null;
+  if (node.type !== "MemberExpression") return null;
+  const owner = unwrap(node.object);
+  const isOwner = modules.has(lastName(owner) ?? "") || MODULES.test(requiredModule(owner) ?? "");
+  return isOwner ? (lastName(node) ?? UNKNOWN_WORD) : null;
+}
+
+/** Returns whether a node starts a program that the text does not name. */
+export function startsUnknownProgram(node: SyntaxNode, names: ProgramNames): boolean {
+  if (node.type === "TaggedTemplateExpression") {
+    const starter = starterOf(node.tag, names);
+    return starter !== null && STARTER.test(starter) && isUnknownCommand(wordsOf(node.quasi, names), false);
+  }
+  if (handsOn(node, names)) return true;
+  if (!/^(?:Call|New)Expression$/.test(node.type)) return false;
+  const [first, second] = nodesIn(node.arguments);
+  if (node.type === "NewExpression" && isNamed(node.callee, "Command") && isNamed(ownerOf(node.callee), "Deno"))
+    return isUnknownCommand(wordsOf(first, names), false);
+  const starter = starterOf(node.callee, names);
+  if (starter === UNKNOWN_WORD) return true;
+  if (starter === null || !STARTER.test(starter) || first === undefined) return false;
+  const isShell = SHELL.test(starter) || [second, ...nodesIn(node.arguments)].some(hasShell);
+  const listed = isSyntaxNode(second) && Array.isArray(second.elements) ? wordsOf(second, names) : [];
+  return isUnknownCommand([...wordsOf(first, names), ...listed], isShell);
+}
+
+/** Recognises `[spawn]`, `spawn.call(…)` and `{ run: exec }`, whose use stands elsewhere; a variable is followed to its calls. */
+function handsOn(node: SyntaxNode, names: ProgramNames): boolean {
+  const isStarter = (value: unknown) => STARTER.test(starterOf(value, names) ?? "");
+  if (node.type === "MemberExpression" && /^(?:call|apply|bind)$/.test(lastName(node) ?? ""))
+    return isStarter(node.object);
+  const target = node.id ?? node.left;
+  const holdsVariable = node.type === "VariableDeclarator" || node.type === "AssignmentExpression";
+  if (holdsVariable && isSyntaxNode(target) && target.type === "Identifier") return false;
+  // What a test says of the function starts nothing.
+  if (/^(?:promisify|expect|mocked)$/.test(lastName(node.callee) ?? "")) return false;
+  return (HANDED_ON.get(node.type) ?? []).some((field) => {
+    const value = node[field];
+    return (Array.isArray(value) ? value : [value]).some(isStarter);
+  });
+}
+
+const ownerOf = (callee: unknown): unknown => (isSyntaxNode(callee) ? callee.object : null);
+
+function hasShell(options: unknown): boolean {
+  if (!isSyntaxNode(options) || options.type !== "ObjectExpression") return false;
+  return nodesIn(options.properties).some(
+    ({ key, value }) => nameIn(key) === "shell" && !(isSyntaxNode(value) && value.value === false),
+  );
+}
+
+const DEEPEST = 8;
+
+/** Returns the words of a command; one that no literal gives has the sign for the unknown in it. */
+function wordsOf(wrapped: unknown, names: ProgramNames, depth = 0): readonly string[] {
+  const node = unwrap(wrapped);
+  if (!isSyntaxNode(node) || depth > DEEPEST) return [UNKNOWN_WORD];
+  if (Array.isArray(node.elements)) return node.elements.flatMap((each) => [textOf(each, names, depth + 1)]);
+  return textOf(node, names, depth).split(/\s+/);
+}
+
+function textOf(wrapped: unknown, names: ProgramNames, depth: number): string {
+  const node = unwrap(wrapped);
+  if (!isSyntaxNode(node) || depth > DEEPEST) return UNKNOWN_WORD;
+  const inner = (each: unknown) => textOf(each, names, depth + 1);
+  if (node.type === "TemplateLiteral") {
+    const fields = nodesIn(node.expressions).map(inner);
+    return nodesIn(node.quasis)
+      .map((quasi, at) => `${cookedOf(quasi)}${fields[at] ?? ""}`)
+      .join("");
+  }
+  if (node.type === "BinaryExpression" && node.operator === "+") return `${inner(node.left)}${inner(node.right)}`;
+  if (node.type === "ConditionalExpression" || node.type === "LogicalExpression") {
+    const both = [node.consequent ?? node.left, node.alternate ?? node.right].map(inner);
+    return both.find((text) => text.includes(UNKNOWN_WORD)) ?? both[0] ?? UNKNOWN_WORD;
+  }
+  if (node.type === "Identifier") {
+    const all = (names.values.get(nameIn(node)) ?? []).map(inner);
+    return all.find((text) => text.includes(UNKNOWN_WORD)) ?? all[0] ?? UNKNOWN_WORD;
+  }
+  // This program itself: what it is given to run is judged by its words.
+  if (node.type === "MemberExpression" && isNamed(node, "execPath")) return "node";
+  return literalString(node) ?? UNKNOWN_WORD;
+}
+
+function cookedOf({ value }: SyntaxNode): string {
+  return typeof value === "object" && value !== null && "cooked" in value ? String(value.cooked ?? "") : "";
+}
