@@ -7,6 +7,7 @@ import { decodePath, openRepository, type Repository } from "../../git/index.ts"
 import { serializeDocument } from "../../knowledge/index.ts";
 import { configuredIdentity, DiskTree, findBase, packageRoot, rememberBase, withRules } from "../ground/index.ts";
 import { type AgentsSetUp, agentsNamed, setUpAgents } from "./agents/index.ts";
+import { ignoredRules } from "./ignored-rules.ts";
 import {
   type HookPlacement,
   installHook,
@@ -18,7 +19,6 @@ import {
   WORKFLOW,
   workflowText,
 } from "./install/index.ts";
-import { ignoredRules } from "./ignored-rules.ts";
 import { otherClones } from "./other-clones.ts";
 import { type ScanDraft, scan } from "./scan/index.ts";
 
