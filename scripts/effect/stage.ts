@@ -90,7 +90,8 @@ export class Stage {
       config,
       `${JSON.stringify({ ...JSON.parse(readFileSync(config, "utf8")), humans: [PERSON] }, null, 2)}\n`,
     );
-    this.git(person, "add", "--all");
+    // Many projects ignore files that Vim makes by a pattern that .skl fits, too.
+    this.git(person, "add", "--all", "--force", ".skl");
     this.git(person, "commit", "--quiet", "--message", "Set up skl");
     this.git(person, "push", "--quiet", "origin", "main");
     return this.#model(person);

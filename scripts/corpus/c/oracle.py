@@ -1,4 +1,5 @@
-"""Answers lines of JSON with the signs that clang's lexer finds, and the text as clang-format writes it: {"text": …} → {"tree": …, "formatted": …}."""
+"""Answers lines of JSON with the signs that clang's lexer finds, and the text as clang-format writes it: {"text": …} → {"tree": …, "formatted": …}.
+With the folder of a project and the path of a file in it, it says instead what others can reach of that file."""
 
 import hashlib
 import json
@@ -66,7 +67,13 @@ def is_balanced(signs):
 
 
 for line in sys.stdin:
-    text = json.loads(line)["text"]
+    request = json.loads(line)
+    text = request["text"]
+    if "path" in request:
+        from exports import exports
+
+        print(json.dumps({"tree": "", "formatted": None, "exports": exports(request["folder"], request["path"])}), flush=True)
+        continue
     tree, formatted = None, None
     try:
         found = tokens(text)

@@ -71,6 +71,8 @@ class Oracle {
     to.Append(')');
   }
 
+  static readonly Regex LastComma = new Regex(", (?=[}\\]])");
+
   static readonly HashSet<string> Words = new HashSet<string>(
     "public protected private internal static readonly const sealed abstract virtual override extern unsafe volatile async new partial ref".Split(' '));
 
@@ -84,7 +86,7 @@ class Oracle {
   static void WriteDirectives(SyntaxToken token, StringBuilder to) {
     foreach (var trivia in token.LeadingTrivia) {
       if (trivia.IsDirective) to.Append('#').Append(string.Concat(trivia.GetStructure().DescendantTokens().Select(each => each.Text + " ")));
-      else if (trivia.IsKind(SyntaxKind.DisabledTextTrivia)) to.Append(string.Concat(SyntaxFactory.ParseTokens(trivia.ToString()).Select(each => each.Text + " ")));
+      else if (trivia.IsKind(SyntaxKind.DisabledTextTrivia)) to.Append(LastComma.Replace(string.Concat(SyntaxFactory.ParseTokens(trivia.ToString()).Select(each => each.Text + " ")), ""));
     }
   }
 }

@@ -25,10 +25,11 @@ export class Oracle {
     this.#lines.on("line", (line) => this.#waiting.shift()?.(line));
   }
 
-  judge(text: string): Promise<Verdict> {
+  /** Names of C depend on what is included, so its oracle gets a file in a folder with all others. */
+  judge(text: string, place: { readonly folder: string; readonly path: string } | null = null): Promise<Verdict> {
     return new Promise((resolve) => {
       this.#waiting.push((line) => resolve(JSON.parse(line) as Verdict));
-      this.#child.stdin?.write(`${JSON.stringify({ text })}\n`);
+      this.#child.stdin?.write(`${JSON.stringify({ text, ...place })}\n`);
     });
   }
 

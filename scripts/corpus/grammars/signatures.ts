@@ -1,5 +1,9 @@
 // Compares which public names each file of a clone's history is said to have added, removed and changed with what the language's own parser reads of
 // the two versions: `npx tsx scripts/corpus/grammars/signatures.ts go CLONE [--commits 200] [--show 10]`
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { compareSources, loadParsers, prepareSources } from "../../../src/ast/index.ts";
 import type { Language } from "../../../src/domain/index.ts";
@@ -16,11 +20,14 @@ const { values, positionals } = parseArgs({
 const [name = "", clone = ""] = positionals;
 const language = name as Language;
 const oracle = new Oracle(oracleOf(language), clone);
+const git = (cwd: string, ...args: readonly string[]) => execFileSync("git", args, { cwd, stdio: "ignore" });
+const folder = /^c(?:pp)?$/.test(language) ? mkdtempSync(join(tmpdir(), "skl-signatures-")) : null;
+if (folder !== null) git(folder, "clone", "--quiet", "--shared", "--no-checkout", resolve(clone), ".");
 await loadParsers(new Set([language]));
 const counts = { files: 0, unread: 0, both: 0, ours: 0, theirs: 0 };
 const shown: string[] = [];
 for (const { commit, before, after } of changedFiles(clone, language, Number(values.commits))) {
-  const [old, now] = await Promise.all([exportsOf(before), exportsOf(after)]);
+  const [old, now] = [await exportsOf(before, `${commit}~1`), await exportsOf(after, commit)];
   await prepareSources([before, after], language);
   const { comparison } = compareSources(before, after, language);
   if (old === null || now === null || comparison.parse_error !== null) {
@@ -39,15 +46,21 @@ for (const { commit, before, after } of changedFiles(clone, language, Number(val
   shown.push(...[...theirs].filter((each) => !ours.has(each)).map((each) => `only the oracle: ${path}: ${each}`));
 }
 oracle.end();
+if (folder !== null) rmSync(folder, { recursive: true });
 console.log(`${language}: ${counts.files} changed files, ${counts.unread} not read by one of both`);
 console.log(`${counts.theirs} changes by the oracle, ${counts.ours} by skl`);
 console.log(`precision ${(counts.both / counts.ours).toFixed(4)}, recall ${(counts.both / counts.theirs).toFixed(4)}`);
 for (const each of shown.slice(0, Number(values.show))) console.log(`  ${each}`);
 
 /** Returns null for a version that the oracle does not take, and nothing for one that does not exist. */
-async function exportsOf(version: { readonly bytes: Uint8Array } | null): Promise<Exports | null> {
+async function exportsOf(
+  version: { readonly path: string; readonly bytes: Uint8Array } | null,
+  commit: string,
+): Promise<Exports | null> {
   if (version === null) return {};
-  const { tree, exports } = await oracle.judge(new TextDecoder().decode(version.bytes));
+  if (folder !== null) git(folder, "checkout", "--quiet", "--force", "--detach", commit);
+  const place = folder === null ? null : { folder, path: version.path };
+  const { tree, exports } = await oracle.judge(new TextDecoder().decode(version.bytes), place);
   return tree === null ? null : (exports ?? {});
 }
 

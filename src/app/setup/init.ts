@@ -7,6 +7,7 @@ import { decodePath, openRepository, type Repository } from "../../git/index.ts"
 import { serializeDocument } from "../../knowledge/index.ts";
 import { configuredIdentity, DiskTree, findBase, packageRoot, rememberBase, withRules } from "../ground/index.ts";
 import { type AgentsSetUp, agentsNamed, setUpAgents } from "./agents/index.ts";
+import { ignoredRules } from "./ignored-rules.ts";
 import {
   type HookPlacement,
   installHook,
@@ -90,6 +91,7 @@ export async function init(request: InitRequest): Promise<InitResult> {
       warnings: [
         ...(placed?.note ? [{ code: "HOOK_NOTE", message: placed.note }] : []),
         ...(placed && !request.hookOnly ? await otherClones(repository.root) : []),
+        ...(await ignoredRules(repository)),
         ...unreadDrafts(draft, kept),
         ...(request.agents && agents === null ? [AGENTS_ARE_PEOPLES] : []),
         ...(agents?.files ?? []).flatMap(refusedFile),

@@ -1,5 +1,5 @@
 /** C and C++: equal is what consists of the same signs; lines of the preprocessor are part of the program. */
-import type { LanguageSupport } from "../../domain/index.ts";
+import type { Language, LanguageSupport, ParseOutcome } from "../../domain/index.ts";
 import { languageByGrammar } from "../treesitter/index.ts";
 import { cFacts, cppFacts } from "./language.ts";
 import { cPackages } from "./packages.ts";
@@ -18,15 +18,26 @@ export const cpp = languageByGrammar(cppFacts, { ...parts, rules: cppRules });
 export const c: LanguageSupport = {
   ...plainC,
   prepare: async (source, path, language) => {
-    if (/\.h$/i.test(path) && !plainC.parse(source, path, language).ok) await loadCpp();
+    if (/\.h$/i.test(path) && !parseAsC(source, path, language).ok) await loadCpp();
   },
   parse: (source, path, language) => {
-    const outcome = plainC.parse(source, path, language);
+    const outcome = parseAsC(source, path, language);
     if (outcome.ok || !isCppLoaded || !/\.h$/i.test(path)) return outcome;
     const other = cpp.parse(source, path, language);
     return other.ok ? other : outcome;
   },
 };
+
+/** A header that is none of C takes the parser long, and it is asked for twice. */
+const outcomes = new WeakMap<Uint8Array, { readonly path: string; readonly outcome: ParseOutcome }>();
+
+function parseAsC(source: Uint8Array, path: string, language: Language): ParseOutcome {
+  const known = outcomes.get(source);
+  if (known?.path === path) return known.outcome;
+  const outcome = plainC.parse(source, path, language);
+  outcomes.set(source, { path, outcome });
+  return outcome;
+}
 
 let isCppLoaded = false;
 

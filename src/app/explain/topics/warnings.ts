@@ -207,6 +207,11 @@ const table: Readonly<Record<string, TopicText>> = {
     why: "It cannot be read, or leads out of the repository, so adding to it could destroy what people wrote.",
     fix: "Correct the file and run `skl init --agents` again.",
   },
+  RULES_IGNORED: {
+    says: "A pattern in a file of Git's keeps .skl/ out of commits.",
+    why: "Rules that are in no commit are enforced nowhere; the customary pattern for files of Vim fits .skl, too.",
+    fix: "Add the line `!/.skl/` at the end of .gitignore, and commit both.",
+  },
   OTHER_CLONES: {
     says: "Other clones of this repository have no hook until `skl init` ran there.",
     why: "Git does not clone hooks, so pushes from those clones are judged by the next session only.",
