@@ -211,9 +211,7 @@ async function writeAgreement({ workspace, agent, at }: AnswerContext, agreement
   });
   await changeRecords(workspace, [ref], async (present) => {
     const expected = present.get(ref) ?? null;
-    // Somebody may have changed the agreement meanwhile, and the answer was given to the earlier one.
-    if (workspace.base.refs !== null && expected !== before)
-      throw refusedError(agreement, `Somebody else has changed ${agreement.id} at the same time; read it again.`);
+    if (workspace.base.refs !== null && expected !== before) throw changedMeanwhile(agreement);
     return expected === oid ? [] : [{ ref, oid, expected }];
   });
 }
@@ -221,9 +219,20 @@ async function writeAgreement({ workspace, agent, at }: AnswerContext, agreement
 /** Removes the record of an agreement that is over. */
 export async function endAgreement({ workspace }: AnswerContext, agreement: Agreement): Promise<void> {
   const ref = agreementRef(workspace, agreement);
+  const before = workspace.base.refs?.get(ref);
   await changeRecords(workspace, [ref], async (present) => {
     const expected = present.get(ref);
+    if (expected !== undefined && expected !== before) throw changedMeanwhile(agreement);
     return expected === undefined ? [] : [{ ref, oid: null, expected }];
+  });
+}
+
+/** Somebody changed the agreement between our reading and our writing, and the answer was given to the earlier one. */
+function changedMeanwhile({ id }: Agreement): SklError {
+  return new SklError("AGREEMENT_REFUSED", {
+    message: `Somebody else has changed ${id} at the same time.`,
+    fix: "Read it with `skl agree list`, and answer again.",
+    data: { id },
   });
 }
 
