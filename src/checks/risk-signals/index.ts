@@ -1,6 +1,7 @@
 import { changesInterface, counted, enumerated, MODULES } from "../../domain/index.ts";
 import type { Check, CheckFinding, CheckInput, JudgedFile, SensitivePath } from "../input.ts";
 import { guardPartsChanged, guardsBypassed } from "./bypass.ts";
+import { checksNotRun } from "./ci-runs.ts";
 import { flag, MOST_NAMED, NOTHING_TO_UNDO } from "./flag.ts";
 import { guardsLost } from "./guards.ts";
 import { wrongLabel } from "./label.ts";
@@ -50,6 +51,7 @@ function findingsOf(file: JudgedFile, input: CheckInput, losses: ReturnType<type
     ...signatures(file, signals, input),
     ...testsGone(file),
     ...weakenedTests(file, losses),
+    ...checksNotRun(file),
     ...wrongLabel(file, signals, input),
     ...sensitivePath(file),
     ...droppedPackages(file),
