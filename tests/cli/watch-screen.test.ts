@@ -6,6 +6,8 @@ import { afterAll, expect, it } from "vitest";
 import { builtSkl } from "../support/built-skl.ts";
 
 const stage = realpathSync(mkdtempSync(join(tmpdir(), "skl-watch-")));
+/** Gives a program a terminal. */
+const SCRIPT = "/usr/bin/script";
 const CLEARED = "\u001b[K";
 const built = builtSkl();
 afterAll(() => {
@@ -17,7 +19,7 @@ afterAll(() => {
 function drawnOnTerminal(folder: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const command = `stty cols 40 rows 30; exec "${process.execPath}" "${join(built.folder, "dist/skl.js")}" watch --offline`;
-    const child = spawn("script", ["-qec", command, "/dev/null"], { cwd: folder });
+    const child = spawn(SCRIPT, ["-qec", command, "/dev/null"], { cwd: folder });
     let text = "";
     child.stdout.on("data", (chunk: Buffer) => {
       const wasDrawn = text.includes("Work trees here");
@@ -30,7 +32,7 @@ function drawnOnTerminal(folder: string): Promise<string> {
   });
 }
 
-it.skipIf(!existsSync("/usr/bin/script"))(
+it.skipIf(!existsSync(SCRIPT))(
   "clears each row of the screen before its text, so that a full row keeps its last letter",
   async () => {
     for (const args of [

@@ -31,10 +31,10 @@ export function adoptAgreement(
       now: at,
       env,
     });
-    await endAgreement(table, record);
+    const ended = await endAgreement(table, record);
     return {
       ...outcome(table, record, true),
-      ended: true,
+      ended,
       adr,
       commit: change.commit,
       warnings: [...table.warnings, ...change.warnings],

@@ -120,7 +120,7 @@ export function withdrawAgreement(
     const wanting = [...new Set([...withdrawn_by, table.agent])];
     const ends = table.isPerson || signature === null || accepted_by.every((each) => wanting.includes(each));
     if (ends) {
-      await endAgreement(table, record);
+      if (!(await endAgreement(table, record))) throw changedMeanwhile(record);
       return { ...outcome(table, record, true), binding: false, ended: true };
     }
     const asked: Agreement = { ...record, withdrawn_by: wanting };
@@ -211,19 +211,30 @@ async function writeAgreement({ workspace, agent, at }: AnswerContext, agreement
   });
   await changeRecords(workspace, [ref], async (present) => {
     const expected = present.get(ref) ?? null;
-    // Somebody may have changed the agreement meanwhile, and the answer was given to the earlier one.
-    if (workspace.base.refs !== null && expected !== before)
-      throw refusedError(agreement, `Somebody else has changed ${agreement.id} at the same time; read it again.`);
+    if (workspace.base.refs !== null && expected !== before) throw changedMeanwhile(agreement);
     return expected === oid ? [] : [{ ref, oid, expected }];
   });
 }
 
-/** Removes the record of an agreement that is over. */
-export async function endAgreement({ workspace }: AnswerContext, agreement: Agreement): Promise<void> {
+/** Removes the record of an agreement that is over; false where somebody has changed it since it was read, so that it stays. */
+export async function endAgreement({ workspace }: AnswerContext, agreement: Agreement): Promise<boolean> {
   const ref = agreementRef(workspace, agreement);
+  const before = workspace.base.refs?.get(ref);
+  let isSame = true;
   await changeRecords(workspace, [ref], async (present) => {
     const expected = present.get(ref);
-    return expected === undefined ? [] : [{ ref, oid: null, expected }];
+    isSame = expected === undefined || expected === before;
+    return expected === undefined || !isSame ? [] : [{ ref, oid: null, expected }];
+  });
+  return isSame;
+}
+
+/** Somebody changed the agreement between our reading and our writing, and the answer was given to the earlier one. */
+function changedMeanwhile({ id }: Agreement): SklError {
+  return new SklError("AGREEMENT_REFUSED", {
+    message: `Somebody else has changed ${id} at the same time.`,
+    fix: "Read it with `skl agree list`, and answer again.",
+    data: { id },
   });
 }
 
