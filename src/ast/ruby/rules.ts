@@ -1,4 +1,5 @@
 import type { SyntaxNode, SyntaxRules } from "../treesitter/index.ts";
+import { earlyEnd } from "./early-end.ts";
 import { plainHeredoc } from "./heredocs.ts";
 import { readBindings, readImports } from "./imports.ts";
 import { wrongComment, wrongLineBegin } from "./line-ends.ts";
@@ -65,6 +66,7 @@ export const rubyRules: SyntaxRules = {
       : children,
   simplified: (node, _, file) => plainHeredoc(node, file),
   symbols: readSymbols,
+  condition: earlyEnd,
   bindings: readBindings,
   imports: readImports,
 };

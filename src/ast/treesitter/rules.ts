@@ -23,6 +23,8 @@ export interface DefinedSymbols {
  * syntax, so that a rule that is missing makes a difference rather than none.
  */
 export interface SyntaxRules {
+  /** Says under which condition others find the names of a file; empty for always. */
+  readonly condition?: (file: ParsedFile) => string;
   /** The file of the grammar without `.wasm`. */
   readonly grammar: string;
   readonly comments: ReadonlySet<string>;

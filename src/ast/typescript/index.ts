@@ -7,10 +7,12 @@ import type {
   ParseOutcome,
   Statement,
 } from "../../domain/index.ts";
+import { givenIf } from "../given-if.ts";
 import { digestOfParts } from "./canonical-form.ts";
 import { isComponent, joinedModule, scriptsIn, textOfScript } from "./components.ts";
 import { readDirectives } from "./directives.ts";
 import { readErasedImports } from "./erased-imports.ts";
+import { earlyEnd } from "./early-end.ts";
 import { readImports } from "./imports.ts";
 import { typescriptFacts } from "./language.ts";
 import { readLinks } from "./links.ts";
@@ -28,6 +30,7 @@ import { goalPart, readParts } from "./parts.ts";
 import { TypeScriptResolver } from "./resolver/index.ts";
 import { createPrinter } from "./signature/index.ts";
 import { readSymbols, readTakenNames } from "./symbols/index.ts";
+import type { SyntaxNode } from "./syntax-node.ts";
 
 /** Reads TypeScript and JavaScript with JSX; syntax counts as equal if typescript-estree produces the same ESTree. */
 export const typescript: LanguageSupport = {
@@ -96,6 +99,7 @@ function readModule(parsed: ParsedText, path: string, language: Language): Parse
     taken: readTakenNames(topLevel(parsed), parsed.text, tree),
     requires: imports.some(({ kind }) => kind === "static" || kind === "conditional"),
   });
+  const end = earlyEnd(tree.program.body as unknown as readonly SyntaxNode[]);
   const goal = goalPart(parsed);
   const parts = readParts(parsed, definedBy);
   let statements: readonly Statement[] | null = null;
@@ -110,7 +114,7 @@ function readModule(parsed: ParsedText, path: string, language: Language): Parse
       return statements;
     },
     parts: [goal, ...parts],
-    symbols,
+    symbols: end === null ? symbols : givenIf("the module ends early", symbols, lines.lineAt(end)),
     imports,
     unknownImports: unknown,
     directives: readDirectives(parsed),
