@@ -79,6 +79,8 @@ export interface SyntaxRules {
   decorator?(node: SyntaxNode, file: ParsedFile): string | null;
   /** Returns a dotted name that a node has besides those in it, such as what a call calls, or null. */
   namesOf?(node: SyntaxNode, file: ParsedFile): string | null;
+  /** Returns the names in a leaf that holds several. */
+  wordsIn?(node: SyntaxNode, text: string): readonly string[];
   symbols(file: ParsedFile): DefinedSymbols;
   /** What a file gives to others and takes from them, in a language whose imports are exact. */
   links?(file: ParsedFile): ModuleLinks;

@@ -1,23 +1,22 @@
 /** Finds what ends a module before others can take a name from it. */
 import { lastName, lastOf } from "./loaders.ts";
-import { isSyntaxNode, nodesIn, type SyntaxNode, unwrap } from "./syntax-node.ts";
+import { isSyntaxNode, type SyntaxNode, unwrap } from "./syntax-node.ts";
+import type { SyntaxTree } from "./syntax-tree.ts";
 
 const EXITS = /^(?:exit|abort|reallyExit|kill)$/;
 
 /** Returns the offset behind which a module never gets, 0 where whoever imports it gets an error, and null for neither. */
-export function earlyEnd(body: readonly SyntaxNode[]): number | null {
+export function earlyEnd(body: readonly SyntaxNode[], tree: SyntaxTree): number | null {
   for (const node of body) {
-    if (!ends(node)) continue;
+    if (!ends(node, tree)) continue;
     // What CommonJS has given before it returns stays.
     return node.type === "ReturnStatement" ? node.start : 0;
   }
   return null;
 }
 
-const endsAny = (nodes: readonly SyntaxNode[]): boolean => nodes.some(ends);
-const inner = (node: unknown): readonly SyntaxNode[] => (isSyntaxNode(node) ? [node] : []);
-
-function ends(node: SyntaxNode): boolean {
+function ends(node: SyntaxNode, tree: SyntaxTree): boolean {
+  const endsOne = (branch: unknown) => isSyntaxNode(branch) && ends(branch, tree);
   switch (node.type) {
     case "ThrowStatement":
     case "ReturnStatement":
@@ -25,19 +24,18 @@ function ends(node: SyntaxNode): boolean {
     case "ExpressionStatement":
       return exits(unwrap(node.expression));
     case "BlockStatement":
-      return endsAny(nodesIn(node.body));
+      return tree.statementsOf(node).some(endsOne);
     case "IfStatement": {
       const truth = constantTruth(node.test);
-      const [then, otherwise] = [inner(node.consequent), inner(node.alternate)];
-      if (truth !== null) return endsAny(truth ? then : otherwise);
-      return endsAny(then) && endsAny(otherwise);
+      if (truth !== null) return endsOne(truth ? node.consequent : node.alternate);
+      return endsOne(node.consequent) && endsOne(node.alternate);
     }
     case "WhileStatement":
-      return constantTruth(node.test) === true && !hasBreak(node.body);
+      return constantTruth(node.test) === true && !hasBreak(node, tree);
     case "ForStatement":
-      return !isSyntaxNode(node.test) && !hasBreak(node.body);
+      return !isSyntaxNode(node.test) && !hasBreak(node, tree);
     case "TryStatement":
-      return endsAny(inner(node.finalizer)) || (!isSyntaxNode(node.handler) && endsAny(inner(node.block)));
+      return endsOne(node.finalizer) || (!isSyntaxNode(node.handler) && endsOne(node.block));
     default:
       return false;
   }
@@ -53,11 +51,13 @@ function exits(node: unknown): boolean {
 }
 
 /** Also what breaks a loop inside counts, since a label may name the outer one. */
-function hasBreak(node: unknown): boolean {
-  if (!isSyntaxNode(node)) return false;
-  if (node.type === "BreakStatement") return true;
-  if (/Function|Class/.test(node.type)) return false;
-  return Object.values(node).some((value) => (Array.isArray(value) ? value.some(hasBreak) : hasBreak(value)));
+function hasBreak(loop: SyntaxNode, tree: SyntaxTree): boolean {
+  const stack = [loop];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if (node.type === "BreakStatement") return true;
+    if (!/Function|Class/.test(node.type)) stack.push(...tree.childrenOf(node));
+  }
+  return false;
 }
 
 /** Returns what a condition is if it is a literal; null for any other. */

@@ -30,7 +30,6 @@ import { goalPart, readParts } from "./parts.ts";
 import { TypeScriptResolver } from "./resolver/index.ts";
 import { createPrinter } from "./signature/index.ts";
 import { readSymbols, readTakenNames } from "./symbols/index.ts";
-import type { SyntaxNode } from "./syntax-node.ts";
 
 /** Reads TypeScript and JavaScript with JSX; syntax counts as equal if typescript-estree produces the same ESTree. */
 export const typescript: LanguageSupport = {
@@ -99,7 +98,7 @@ function readModule(parsed: ParsedText, path: string, language: Language): Parse
     taken: readTakenNames(topLevel(parsed), parsed.text, tree),
     requires: imports.some(({ kind }) => kind === "static" || kind === "conditional"),
   });
-  const end = earlyEnd(tree.program.body as unknown as readonly SyntaxNode[]);
+  const end = earlyEnd(topLevel(parsed), tree);
   const goal = goalPart(parsed);
   const parts = readParts(parsed, definedBy);
   let statements: readonly Statement[] | null = null;
