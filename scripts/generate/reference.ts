@@ -10,7 +10,7 @@ export function referencePage(root: string): string {
   return `${[
     "# Reference",
     "",
-    "Made from the code by `npm run generate`; `npm run check` compares. `skl explain NAME` says the same in the terminal.",
+    "`npm run generate` makes this page from the code, and `npm run check` fails if it is out of date. `skl explain NAME` prints the same in the terminal.",
     "",
     "## Checks",
     "",

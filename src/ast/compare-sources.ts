@@ -13,7 +13,7 @@ export const MAX_SOURCE_BYTES = 1024 * 1024;
 
 export interface SourceVersion {
   readonly path: string;
-  /** Is the language of this version, or null if its syntax is not read. Without it, the language that both versions share counts. */
+  /** This is the language of this version, or null if its syntax is not read. Without it, the language that both versions share counts. */
   readonly language?: Language | null;
   readonly bytes: Uint8Array;
   /** Says why these bytes do not count as read: they are too many, or those of another file that a link names. */
@@ -22,9 +22,9 @@ export interface SourceVersion {
 
 export interface ComparedSources {
   readonly comparison: SyntaxComparison;
-  /** Is the old version; null if it could not be parsed. */
+  /** This is the old version; null if it could not be parsed. */
   readonly before: ParsedModule | null;
-  /** Is the new version; null if it could not be parsed. */
+  /** This is the new version; null if it could not be parsed. */
   readonly after: ParsedModule | null;
   /** Returns the lines of one version as text; none if it does not exist. */
   readonly linesOf: (side: Touch["side"]) => readonly string[];
@@ -107,7 +107,7 @@ function compareVersions(
 }
 
 interface Reading {
-  /** Is null if the file does not exist or its syntax is not read. */
+  /** This is null if the file does not exist or its syntax is not read. */
   readonly language: Language | null;
   readonly module: ParsedModule | null;
   readonly reason: string | null;

@@ -3,7 +3,7 @@ export interface XmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlElement[];
-  /** Is the text directly in it. */
+  /** This is the text directly in it. */
   readonly text: string;
 }
 
@@ -29,7 +29,7 @@ export function readXml(text: string): readonly XmlElement[] {
     inner.text += plainText(text.slice(at, sign < 0 ? text.length : sign));
     if (sign < 0) break;
     const skipped = endOfRemark(text, sign);
-    const end = skipped ?? after(text, ">", sign);
+    const end = skipped ?? textAfter(text, ">", sign);
     at = end;
     if (skipped !== null) {
       if (text.startsWith("<![CDATA[", sign)) inner.text += text.slice(sign + 9, Math.max(sign + 9, end - 3));
@@ -79,13 +79,13 @@ export function elementsNamed(elements: readonly XmlElement[], name: string): Xm
 
 /** Returns where a comment, a CDATA section, an instruction or a declaration ends; null for a tag. */
 function endOfRemark(text: string, start: number): number | null {
-  if (text.startsWith("<!--", start)) return after(text, "-->", start + 4);
-  if (text.startsWith("<![CDATA[", start)) return after(text, "]]>", start);
-  if (text.startsWith("<?", start)) return after(text, "?>", start);
-  return text.startsWith("<!", start) ? after(text, ">", start) : null;
+  if (text.startsWith("<!--", start)) return textAfter(text, "-->", start + 4);
+  if (text.startsWith("<![CDATA[", start)) return textAfter(text, "]]>", start);
+  if (text.startsWith("<?", start)) return textAfter(text, "?>", start);
+  return text.startsWith("<!", start) ? textAfter(text, ">", start) : null;
 }
 
-function after(text: string, sign: string, from: number): number {
+function textAfter(text: string, sign: string, from: number): number {
   const at = text.indexOf(sign, from);
   return at < 0 ? text.length : at + sign.length;
 }

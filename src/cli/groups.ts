@@ -15,7 +15,16 @@ export const checkAndHook: CommandGroup = {
 export const tasks: CommandGroup = {
   heading: "Work:",
   words: ["task", "propose"],
-  load: async () => (await import("./commands/task.ts")).addTaskCommands,
+  load: async () => {
+    const [{ addTaskCommands }, { addProposeCommand }] = await Promise.all([
+      import("./commands/task.ts"),
+      import("./commands/propose.ts"),
+    ]);
+    return (program) => {
+      addTaskCommands(program);
+      addProposeCommand(program);
+    };
+  },
 };
 
 export const intents: CommandGroup = {

@@ -122,7 +122,7 @@ class WatchScreen {
     this.#remoteAt = Date.now();
   }
 
-  /** Draws what fits, in one write, so that nothing flickers. */
+  /** Draws what fits, in one write, so that nothing flickers. Each row is cleared before its text, since after a full row that would take its last letter. */
   #draw(): void {
     if (this.#isOver) return;
     const { color } = this.#options;
@@ -133,7 +133,7 @@ class WatchScreen {
     const below = lines.length - this.#first - shown.length;
     const keys = `q ends, r asks the remote${below > 0 ? `, ${below} more lines below` : ""}`;
     const foot = keys.slice(0, Math.max(0, (process.stdout.columns ?? 80) - 1));
-    process.stdout.write(`\x1b[H${[...shown, foot].map((row) => `${row}\x1b[K`).join("\r\n")}\x1b[J`);
+    process.stdout.write(`\x1b[H${[...shown, foot].map((row) => `\x1b[K${row}`).join("\r\n")}\x1b[J`);
   }
 }
 

@@ -89,11 +89,11 @@ function answerOf(thread: Worker, source: string, limitMs: number): Promise<Comp
       thread.off("message", onMessage).off("error", onError).off("exit", onExit);
       resolve(answer);
     };
-    const stopped = (message: string) => end({ kind: "stopped", message });
+    const endStopped = (message: string) => end({ kind: "stopped", message });
     const onMessage = (message: Compilation) => end(message);
-    const onError = (error: Error) => stopped(`The compiler ended: ${error.message.slice(0, MOST_MESSAGE)}`);
-    const onExit = () => stopped("The compiler ended without an answer.");
-    const timer = setTimeout(() => stopped(`The compiler took more than ${limitMs / 1000} seconds.`), limitMs);
+    const onError = (error: Error) => endStopped(`The compiler ended: ${error.message.slice(0, MOST_MESSAGE)}`);
+    const onExit = () => endStopped("The compiler ended without an answer.");
+    const timer = setTimeout(() => endStopped(`The compiler took more than ${limitMs / 1000} seconds.`), limitMs);
     thread.on("message", onMessage).on("error", onError).on("exit", onExit);
     thread.postMessage({ source, most: MOST_MESSAGE });
   });

@@ -5,7 +5,7 @@ interface ErrorText {
   readonly why: string;
   /** Says what to do next. */
   readonly fix: string;
-  /** Is 1 if the answer is no, and 2 if no answer could be found. */
+  /** This is 1 if the answer is no, and 2 if no answer could be found. */
   readonly exit: 1 | 2;
 }
 

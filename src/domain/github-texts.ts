@@ -3,7 +3,7 @@ import type { QueueEntry, ReviewOutput } from "./documents.generated.ts";
 
 /** Describes the result of one command of a comment. */
 export interface CommandOutcome {
-  /** Is the command as its author typed it. */
+  /** This is the command as its author typed it. */
   readonly command: string;
   /** `noted` means that the command counts towards a resolution, `not_permitted` that this person may not give it. */
   readonly result: "done" | "noted" | "refused" | "not_permitted";
@@ -13,14 +13,14 @@ export interface CommandOutcome {
 
 /** Holds the data of the answer to a comment with commands. */
 export interface CommandReply {
-  /** Is the login of the comment's author. */
+  /** This is the login of the comment's author. */
   readonly to: string;
   readonly outcomes: readonly CommandOutcome[];
   /** Names the parts that a resolution still lacks: `option`, `rationale`, `criterion`, or any other text. */
   readonly missing?: readonly string[];
-  /** Is set if the author asked for the list of commands. */
+  /** This is set if the author asked for the list of commands. */
   readonly help?: "rfc" | "pull_request";
-  /** Is set if something was decided and the configuration names nobody who may decide. */
+  /** This is set if something was decided and the configuration names nobody who may decide. */
   readonly anyoneDecides?: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface RfcIssueFacts {
   /** Says whether the first example is a test that exists, so that it can be sent unchanged. The default is true. */
   readonly isReady?: boolean;
   readonly now: Date;
-  /** Is the end of the time to decide; null if it is unknown. */
+  /** This is the end of the time to decide; null if it is unknown. */
   readonly deadline: string | null;
   readonly isOverdue: boolean;
   readonly pullRequest: { readonly number: number; readonly url: string } | null;

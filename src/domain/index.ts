@@ -183,8 +183,9 @@ export type {
   SyntaxDiff,
   UnknownImport,
 } from "./syntax.ts";
-export { PATCHED } from "./syntax.ts";
+export { MODULES, PATCHED } from "./syntax.ts";
 export { taskScopes } from "./task-scopes.ts";
+export { compareText } from "./text-order.ts";
 export {
   checkPassed,
   levelOf,

@@ -4,9 +4,9 @@ import type { ImportResolver, ParseOutcome } from "./syntax.ts";
 
 /** Names a language. One front end can read several, such as `typescript` and `javascript`. */
 export interface LanguageName {
-  /** Is the spelling of configurations and outputs. */
+  /** This is the spelling of configurations and outputs. */
   readonly id: Language;
-  /** Is the spelling of texts for people. */
+  /** This is the spelling of texts for people. */
   readonly title: string;
   /** Lists the file endings in lower case, without the dot. */
   readonly extensions: readonly string[];
@@ -36,21 +36,21 @@ export interface FileConventions {
 /** Describes a package that a manifest asks for. */
 export interface Requirement {
   readonly name: string;
-  /** Is the version as written, or null if any version will do. */
+  /** This is the version as written, or null if any version will do. */
   readonly version: string | null;
   /** Whether the program needs it to run, from a registry; false for tests, tools and what the repository holds itself. */
   readonly isRuntime: boolean;
 }
 
 export interface Manifest {
-  /** Is the package that the manifest describes, or null if it does not say. */
+  /** This is the package that the manifest describes, or null if it does not say. */
   readonly name: string | null;
   readonly requires: readonly Requirement[];
 }
 
 /** Says where the packages of a language come from, and how code and manifests name them. */
 export interface PackageEcosystem {
-  /** Is a name such as `pypi` or `npm`; languages of one ecosystem share their packages. */
+  /** This is a name such as `pypi` or `npm`; languages of one ecosystem share their packages. */
   readonly id: string;
   /** Returns the packages that the manifests in one folder name; a manifest that cannot be read names none. */
   namedIn(folder: string, tree: SourceTree): Promise<ReadonlySet<string>>;
@@ -79,7 +79,7 @@ export interface LanguageFacts {
   readonly files: FileConventions;
   /** Names the optional package with the grammar, and its version; left out if the build contains the grammar. */
   readonly grammarPackage?: string;
-  /** Is set if a compiler leaves out imports of types; see `erasedImports`. */
+  /** This is set if a compiler leaves out imports of types; see `erasedImports`. */
   readonly erasesImports?: true;
   /** Returns the name of a module inside another one; left out if modules of the language cannot contain others. */
   readonly moduleBelow?: (module: string, name: string) => string;

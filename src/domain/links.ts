@@ -18,7 +18,7 @@ export interface ArgumentList {
 
 /** Describes a name that a module exports, as far as it is certain. */
 export interface Offer {
-  /** Is set for a re-export: the names that lead to the definition in the other module, or none for that module itself. */
+  /** This is set for a re-export: the names that lead to the definition in the other module, or none for that module itself. */
   readonly from?: { readonly module: string; readonly names: readonly string[] };
   /** Lists all members of a class, an enumeration or a constant object. */
   readonly members?: ReadonlySet<string>;
@@ -33,7 +33,7 @@ export interface Offer {
 
 /** Describes a use of another module, or of a name in it. */
 export interface LinkUse {
-  /** Is the module as the file names it. */
+  /** This is the module as the file names it. */
   readonly module: string;
   /** Holds the name and its attributes, such as `["Color", "RED"]`; empty for the module itself. */
   readonly names: readonly string[];

@@ -10,11 +10,11 @@ export type RfcState = Rfc["status"];
 
 /** Says how much time a person still has for an answer. */
 export interface RfcWindow {
-  /** Is the end of the window; null if no timestamp of the RFC can be used. */
+  /** This is the end of the window; null if no timestamp of the RFC can be used. */
   readonly deadline: string | null;
-  /** Is negative after the end of the window, and 0 if there is no usable timestamp. */
+  /** This is negative after the end of the window, and 0 if there is no usable timestamp. */
   readonly remainingMs: number;
-  /** Is `stated` in the RFC, `computed` from created_at, or `none` if there is nothing to compute it from. */
+  /** This is `stated` in the RFC, `computed` from created_at, or `none` if there is nothing to compute it from. */
   readonly source: "stated" | "computed" | "none";
 }
 
@@ -77,7 +77,7 @@ export interface OverdueRfc {
 
 export interface PauseQuestion {
   readonly now: Date;
-  /** Is the repository's `limits.rfc_hours`. */
+  /** This is the repository's `limits.rfc_hours`. */
   readonly hours: number;
   /** Finds the proposal that raised an RFC. */
   readonly proposal: (id: string) => Pick<QueueEntry, "semantic_scope"> | undefined;

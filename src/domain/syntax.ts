@@ -38,9 +38,12 @@ export interface Statement {
 /** Begins the name of a binding that a library for tests makes. */
 export const PATCHED = "patched ";
 
+/** Is what `sys.modules["auth"] = …` binds: the modules that imports find from then on. */
+export const MODULES = "sys.modules";
+
 /** Describes a name that a statement gives a meaning: `login`, or `auth.required` if it sets an attribute. */
 export interface Binding {
-  /** Is `*` for names that cannot be known. */
+  /** This is `*` for names that cannot be known. */
   readonly name: string;
   /** Says what an import binds the name to; null if the statement itself defines it. */
   readonly to: string | null;
@@ -50,10 +53,10 @@ export type SymbolKind = "function" | "class" | "variable" | "type" | "namespace
 
 /** Describes a symbol that a file defines or re-exports, with everything that a user of it can see. */
 export interface SymbolSignature {
-  /** Is the name within the file, such as `login` or `Session.refresh`. Overloads of one name are one entry. */
+  /** This is the name within the file, such as `login` or `Session.refresh`. Overloads of one name are one entry. */
   readonly symbol: string;
   readonly kind: SymbolKind;
-  /** Is the class or namespace of the symbol, or null at the top level. */
+  /** This is the class or namespace of the symbol, or null at the top level. */
   readonly parent: string | null;
   /** Whether code outside the file may rely on it by the language's conventions. */
   readonly public: boolean;
@@ -63,7 +66,7 @@ export interface SymbolSignature {
    */
   readonly signature: string;
   readonly line: number;
-  /** Is set if the program itself reads the annotation of a variable, such as a field of a dataclass. */
+  /** This is set if the program itself reads the annotation of a variable, such as a field of a dataclass. */
   readonly readsAnnotation?: true;
 }
 
@@ -113,7 +116,7 @@ export interface ModulePart {
 /** Holds the content of one source file without its layout. */
 export interface ParsedModule {
   readonly language: Language;
-  /** Is a digest of the whole canonical form; two are equal exactly if the yardstick sees the same syntax. */
+  /** This is a digest of the whole canonical form; two are equal exactly if the yardstick sees the same syntax. */
   readonly hash: string;
   readonly statements: readonly Statement[];
   /** Holds the same statements in parts, if the language reads files in parts. */
@@ -122,7 +125,7 @@ export interface ParsedModule {
   readonly imports: readonly ImportRecord[];
   readonly unknownImports?: readonly UnknownImport[];
   readonly directives: readonly Directive[];
-  /** Is null or left out if the language does not read links. */
+  /** This is null or left out if the language does not read links. */
   readonly links?: ModuleLinks | null;
 }
 
@@ -130,9 +133,9 @@ export interface ParsedModule {
 export interface ReboundName {
   readonly identifier: string;
   readonly line: number;
-  /** Is the definition around the use; null at the top level. */
+  /** This is the definition around the use; null at the top level. */
   readonly symbol: string | null;
-  /** Is the name that has another meaning, and where it gets it; null if nothing defines it any more. */
+  /** This is the name that has another meaning, and where it gets it; null if nothing defines it any more. */
   readonly by: string;
   readonly boundAt: number | null;
 }
@@ -161,9 +164,9 @@ export interface SignatureChange {
   readonly kind: "added" | "removed" | "changed" | "moved";
   readonly before: string | null;
   readonly after: string | null;
-  /** Is the line in the new file, or in the old one for a removed symbol. */
+  /** This is the line in the new file, or in the old one for a removed symbol. */
   readonly line: number | null;
-  /** Is set if the change takes nothing from callers: an additional optional parameter, a wider type, a method that is inherited now. */
+  /** This is set if the change takes nothing from callers: an additional optional parameter, a wider type, a method that is inherited now. */
   readonly compatible?: true;
   /** Whether its module is private by its name and no public one passes it on. */
   readonly internal?: true;

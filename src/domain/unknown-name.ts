@@ -2,7 +2,7 @@ import { SklError } from "./errors.ts";
 import { nearestName } from "./nearest-name.ts";
 
 interface UnknownName {
-  /** Is the key of the name in the error's data, such as `id`. */
+  /** This is the key of the name in the error's data, such as `id`. */
   readonly key: string;
   readonly name: string;
   /** Lists the names that exist. */

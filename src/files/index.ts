@@ -1,4 +1,5 @@
 export { displaceFile, moveFile, removeFile, replaceFile, syncFolder, writeSynced } from "./atomic-file.ts";
 export { type FencedTurn, takeFencedTurn } from "./fenced-turn.ts";
 export { type FileLock, SILENT_MS, takeFileLock } from "./file-lock.ts";
+export { keepOutOfGit } from "./keep-out-of-git.ts";
 export { removeAbandoned, temporaryBeside } from "./temporary-file.ts";

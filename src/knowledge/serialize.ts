@@ -1,3 +1,4 @@
+import { compareText } from "../domain/index.ts";
 import { childShape, type DocumentKind, type Documents, shapeOf } from "./kinds.ts";
 import type { Shape } from "./shapes.generated.ts";
 
@@ -6,9 +7,6 @@ export const SORTED_LISTS: Readonly<Partial<Record<DocumentKind, Readonly<Record
   knowledge: { state: "id", queue: "proposal_id", tasks: "id" },
   skills_lock: { skills: "name" },
 };
-
-/** Compares by UTF-16 code units, so that the order does not depend on the locale. */
-const ascending = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 const textAt = (value: unknown, key: string): string => {
   const text: unknown = typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
@@ -23,7 +21,7 @@ function orderedKeys(value: object, shape: Shape): string[] {
     ...known,
     ...Object.keys(value)
       .filter((key) => !seen.has(key))
-      .sort(ascending),
+      .sort(compareText),
   ];
 }
 
@@ -69,7 +67,7 @@ function sortBy(list: readonly unknown[], key: string): readonly unknown[] {
   let before = "";
   for (const item of list) {
     const name = textAt(item, key);
-    if (name < before) return list.toSorted((a, b) => ascending(textAt(a, key), textAt(b, key)));
+    if (name < before) return list.toSorted((a, b) => compareText(textAt(a, key), textAt(b, key)));
     before = name;
   }
   return list;

@@ -1,4 +1,4 @@
-import type { FileReport, QueueEntry } from "../domain/index.ts";
+import { compareText, type FileReport, type QueueEntry } from "../domain/index.ts";
 import { sharedSymbols } from "./conflicts.ts";
 
 /** One open branch with the files that it changes. */
@@ -26,7 +26,7 @@ export interface WaitingOverlap {
  * decides alike.
  */
 export function overlapsOf(branches: readonly OpenBranch[]): WaitingOverlap[] {
-  const ordered = branches.toSorted((a, b) => compare(a.seenAt, b.seenAt) || compare(a.branch, b.branch));
+  const ordered = branches.toSorted((a, b) => compareText(a.seenAt, b.seenAt) || compareText(a.branch, b.branch));
   const claims = new Map<string, Claim[]>();
   const overlaps: WaitingOverlap[] = [];
   for (const branch of ordered) {
@@ -64,10 +64,6 @@ interface Claim {
 /** Returns whether two changes of one path touch, or may touch, the same symbols. */
 function meet(one: QueueEntry, other: QueueEntry): boolean {
   return one.path !== other.path || sharedSymbols(one.changed_symbols ?? null, other.changed_symbols ?? null) !== null;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }
 
 /** Returns the new and old path of a file and its moved symbols, which have the same name in every file. */

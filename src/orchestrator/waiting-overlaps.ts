@@ -1,6 +1,6 @@
 import type { Overlap, QueueEntry } from "../domain/index.ts";
 import { listed } from "../domain/index.ts";
-import { worstFirst } from "./claims/index.ts";
+import { usedSymbols, worstFirst } from "./claims/index.ts";
 import { sharedSymbols } from "./conflicts.ts";
 
 /** A waiting head with its proposals, one for each file. */
@@ -46,7 +46,7 @@ function overlapsOfFiles(
     if (conflict) return [overlap("conflict", mine, other, { symbols, lines: conflict.lines })];
     return [overlap(symbols.length > 0 ? "same_symbol" : "same_file", mine, other, { symbols })];
   }
-  const [called, calling] = [usedSymbols(mine, theirs), usedSymbols(theirs, mine)];
+  const [called, calling] = [symbolsUsedBy(mine, theirs), symbolsUsedBy(theirs, mine)];
   return [
     ...(called.length > 0 ? [overlap("calls", mine, other, { symbols: called, at: theirs.path })] : []),
     ...(calling.length > 0 ? [overlap("called", mine, other, { symbols: calling, at: theirs.path })] : []),
@@ -55,23 +55,9 @@ function overlapsOfFiles(
 
 const symbolsOf = ({ changed_symbols: symbols = null }: QueueEntry): readonly string[] | null => symbols;
 
-/** Returns the changed symbols of one file that the changed code of another one names, by import or as an attribute. */
-function usedSymbols({ uses = [], dependencies = [] }: QueueEntry, changed: QueueEntry): string[] {
-  if (!dependencies.includes(changed.path) || uses.length === 0) return [];
-  const used = new Set(uses);
-  const symbols = (changed.changed_symbols ?? []).filter((symbol) => {
-    const member = symbol.lastIndexOf(".");
-    return used.has(member < 0 ? `${changed.path}::${symbol}` : symbol.slice(member));
-  });
-  // The author of the record can put any text before the dot, so long, unprintable and repeated names are left out.
-  return [...new Set(symbols)]
-    .filter((symbol) => symbol.length <= LONGEST_SYMBOL && !/\p{C}/u.test(symbol))
-    .slice(0, MOST_SYMBOLS);
-}
-
-/** Longer texts are not compared; no symbol of a real program is this long. */
-const LONGEST_SYMBOL = 500;
-const MOST_SYMBOLS = 300;
+/** Returns the changed symbols of one file that the changed code of another one uses. */
+const symbolsUsedBy = ({ uses = [], dependencies = [] }: QueueEntry, changed: QueueEntry): string[] =>
+  usedSymbols({ uses: new Set(uses), imports: new Set(dependencies) }, changed.path, changed.changed_symbols ?? []);
 
 /** The kinds of overlap between two changes. A path that both add is a text conflict here, and statements are not compared. */
 type ChangeKind = Exclude<Overlap["kind"], "same_new_path" | "contradiction">;

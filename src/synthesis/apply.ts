@@ -34,23 +34,23 @@ export function applyProgram(program: EditProgram, given: Slots, files: Files): 
   const textOf = (path: string): string | undefined =>
     Object.hasOwn(changed, path) ? changed[path] : Object.hasOwn(files, path) ? files[path] : undefined;
   for (const [at, edit] of program.edits.entries()) {
-    const refused = (message: string): Applied => ({ kind: "refused", edit: at, message });
+    const refusedEdit = (message: string): Applied => ({ kind: "refused", edit: at, message });
     if (edit.op === "replace_everywhere") {
       const paths = Object.keys(files).filter((path) => isEverywhere(path, edit.folder, edit.ending));
       const made = paths.flatMap((path) => {
         const after = applyEdit(edit, slots, textOf(path) ?? "");
         return after === null ? [] : [[path, after] as const];
       });
-      if (made.length === 0) return refused(`${edit.op} has nothing to change.`);
+      if (made.length === 0) return refusedEdit(`${edit.op} has nothing to change.`);
       Object.assign(changed, Object.fromEntries(made));
       continue;
     }
-    const path = filled(edit.path, slots);
-    if (path === null) return refused("A slot that the path needs is missing.");
+    const path = fillTemplate(edit.path, slots);
+    if (path === null) return refusedEdit("A slot that the path needs is missing.");
     const text = textOf(path);
-    if (text === undefined) return refused(`There is no file ${path}.`);
+    if (text === undefined) return refusedEdit(`There is no file ${path}.`);
     const after = applyEdit(edit, slots, text);
-    if (after === null || after === text) return refused(`${edit.op} has nothing to change in ${path}.`);
+    if (after === null || after === text) return refusedEdit(`${edit.op} has nothing to change in ${path}.`);
     changed[path] = after;
   }
   return { kind: "applied", files: inOrderOfOpening(program, changed) };
@@ -95,8 +95,8 @@ export async function readingOf(
   const paths = [...Object.keys(read)];
   const everywhere: { edit: EverywhereEdit; text: string }[] = [];
   for (const edit of program.edits) {
-    if (edit.op !== "replace_everywhere") paths.push(filled(edit.path, slots) ?? "");
-    else everywhere.push({ edit, text: filled(edit.old, slots) ?? "" });
+    if (edit.op !== "replace_everywhere") paths.push(fillTemplate(edit.path, slots) ?? "");
+    else everywhere.push({ edit, text: fillTemplate(edit.old, slots) ?? "" });
   }
   return { paths: [...new Set(paths)].filter((path) => path !== ""), everywhere };
 }
@@ -107,7 +107,7 @@ export const isEditedBy = ({ folder, ending }: EverywhereEdit, path: string): bo
 
 /** Returns the text after one edit, or null where it cannot be made. */
 export function applyEdit(edit: Edit, slots: Slots, text: string): string | null {
-  const fill = (template: Template): string | null => filled(template, slots);
+  const fill = (template: Template): string | null => fillTemplate(template, slots);
   switch (edit.op) {
     case "set_field": {
       const pointer = edit.pointer.map(fill);
@@ -143,14 +143,14 @@ export function applyEdit(edit: Edit, slots: Slots, text: string): string | null
 }
 
 function newValue(value: NewValue, slots: Slots, current: () => string | null): string | null {
-  if (value.kind === "text") return filled(value.template, slots);
+  if (value.kind === "text") return fillTemplate(value.template, slots);
   const old = current();
   const next = old === null ? "" : bumpedVersion(old, PARTS.indexOf(value.part));
   return next === "" ? null : next;
 }
 
 /** Returns the text with its slots filled in; null where a slot is missing, has another form, or holds more than one line. */
-function filled(template: Template, slots: Slots): string | null {
+function fillTemplate(template: Template, slots: Slots): string | null {
   let text = "";
   for (const part of template) {
     if ("text" in part) {

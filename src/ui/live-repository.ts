@@ -66,7 +66,7 @@ export class LiveRepository {
     if (this.#timer === null) this.#plan(0);
     return () => {
       this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) this.#rest();
+      if (this.#listeners.size === 0) this.#stopTimer();
     };
   }
 
@@ -80,7 +80,7 @@ export class LiveRepository {
 
   close(): void {
     this.#listeners.clear();
-    this.#rest();
+    this.#stopTimer();
     retire(this.#reading);
     this.#reading = null;
   }
@@ -128,7 +128,7 @@ export class LiveRepository {
     }, wait);
   }
 
-  #rest(): void {
+  #stopTimer(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
   }

@@ -99,6 +99,16 @@ describe("a name that means something else", () => {
     expect(rebound("python", CLASS, after).includes("has_access")).toBe(isSeen);
   });
 
+  const MODULE_LOADER = `import sys, auth\n${CLASS}\n    def __init__(self, name):\n        sys.modules[name] = self.made\n        auth.login(name)\n`;
+  it("is not an attribute of a class where a module is put in the place of another one, which imported names are", () => {
+    const found = rebound("python", MODULE_LOADER, MODULE_LOADER.replace("self.made\n", "self.other\n"));
+    expect([found.includes("has_access"), found.includes("auth.login"), found.includes("login")]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
   it.each([
     ["a new function", `${PYTHON}\n\ndef more():\n    return 2\n`],
     ["a body", PYTHON.replace("return 1", "return 2")],

@@ -69,6 +69,28 @@ const CASES_OF_LOSS: readonly Case[] = [
     after: KEPT.replace("assert session is None", "assert True"),
     losses: ["less test_out 3 2"],
   },
+  {
+    name: "two assertions of a warning written as one that expects it with its text",
+    before: KEPT,
+    after: KEPT.replace(/ {4}assert login.*\n/g, "").replace(
+      ":\n",
+      ':\n    with pytest.warns(UserWarning, match="x"):\n        login("a")\n',
+    ),
+    losses: [],
+  },
+  {
+    name: "an expected warning taken out",
+    before: KEPT.replace('assert login("a")', 'with pytest.warns(UserWarning):\n        login("a")'),
+    after: KEPT.replace('assert login("a")', 'login("a")'),
+    losses: ["less test_login 2 1"],
+  },
+  {
+    name: "an assertion that a test of ava, Go, C# or C++ makes",
+    before:
+      "def test_a():\n    t.is(x, 1);\n    t.Errorf(y)\n    Assert.Equal(z)\n    EXPECT_EQ(z, 1)\n    z.Should().Be(1)\n",
+    after: "def test_a():\n    go()\n",
+    losses: ["less test_a 5 0"],
+  },
   { name: "an assertion written otherwise", before: KEPT, after: KEPT.replace("== 2", "== 3"), losses: [] },
   { name: "a test taken out", before: KEPT, after: cut(KEPT, OUT), losses: ["gone test_out 3 0"] },
   { name: "a file taken out", before: KEPT, after: "", losses: ["gone test_login,test_out 5 0"] },

@@ -24,9 +24,12 @@ describe("a test that a change keeps from running waits for a person", () => {
     expect(messages("tests/test_total.py", [PYTHON, after])).toEqual([`A test is left out: "${mark}".`]);
   });
 
-  test.each([["test.skip"], ["test.skipIf(true)"], ["test.runIf(false)"], ["xtest"]])("%s", (mark) => {
-    expect(messages("tests/total.test.js", [JAVASCRIPT, JAVASCRIPT.replace("test", mark)])).toHaveLength(1);
-  });
+  test.each([["test.skip"], ["test.skipIf(true)"], ["test.runIf(false)"], ["test.failing"], ["xtest"]])(
+    "%s",
+    (mark) => {
+      expect(messages("tests/total.test.js", [JAVASCRIPT, JAVASCRIPT.replace("test", mark)])).toHaveLength(1);
+    },
+  );
 
   test("not one that a real condition leaves out", () => {
     const after = `@pytest.mark.skipif(sys.platform == "win32", reason="no fork")\n${PYTHON}`;

@@ -44,7 +44,7 @@ describe.each(nodeNames)("the node %s", (name) => {
   test("imports what its manifest asks for and nothing else, and is small", async () => {
     const { manifest } = await loadManifest(join(nodeFolder(name), "skill.yaml"), SCOPED_ADAPTERS);
     const asked = new Set<string>(manifest.requested_capabilities.map(({ effect }) => effect));
-    const { ok, imports } = await validateNode(nodeFolder(name), "node.wasm");
+    const { ok, imports } = await validateNode(nodeFolder(name), process.env, "node.wasm");
     const host = imports.flatMap((each) => (each.startsWith("skg.") ? [HOST_FUNCTIONS[each.slice(4)]] : []));
     const opensFiles = imports.includes("wasi_snapshot_preview1.path_open");
     expect({ ok, effects: new Set([...host, ...(opensFiles ? ["local.read", "local.write"] : [])]) }).toEqual({
@@ -124,7 +124,7 @@ fn all(call: &run::Call) -> run::Answer { ${calls.join(" ")} Ok(json::Json::Null
     const size = ["-C", "opt-level=z", "-C", "lto=fat", "-C", "codegen-units=1", "-C", "panic=abort"];
     const args = ["--edition", "2021", "--target", "wasm32-wasip1", ...size, "node.rs", "-o", "node.wasm"];
     const made = spawnSync(process.env.SKL_RUSTC || compiler, args, { cwd: folder, encoding: "utf8" });
-    const { imports } = await validateNode(folder, "node.wasm");
+    const { imports } = await validateNode(folder, process.env, "node.wasm");
     const host = imports.filter((each) => each.startsWith("skg.")).map((each) => each.slice(4));
     expect([made.status, made.stderr, host.sort()]).toEqual([0, "", Object.keys(HOST_FUNCTIONS).sort()]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { QueueEntry } from "../../src/domain/index.ts";
-import { overlapsOf, overlapsWithWaiting } from "../../src/orchestrator/index.ts";
+import { type Claim, compareClaims, overlapsOf, overlapsWithWaiting } from "../../src/orchestrator/index.ts";
 
 type Facts = Pick<QueueEntry, "path"> & Partial<QueueEntry>;
 
@@ -84,5 +84,25 @@ describe("the order of a session", () => {
     expect(three).toEqual(["c after b"]);
     const unknown = { path: "a.py", changed_symbols: null };
     expect(waiting(["A", "1", changing("f")], ["B", "2", unknown])).toEqual(["b after a"]);
+  });
+});
+
+describe("names that a record cannot mean", () => {
+  it("are left out wherever two changes are compared", () => {
+    const symbols = ["issue", "issue", "is\u001bsue", "x".repeat(501)];
+    const uses = [...new Set(symbols)].map((symbol) => `auth.py::${symbol}`);
+    const [caller, callee] = [
+      { path: "api.py", changed_symbols: ["show"], uses, dependencies: ["auth.py"] },
+      { path: "auth.py", changed_symbols: symbols },
+    ];
+    expect(kinds(caller, callee)).toEqual(["calls issue"]);
+    const claim = (agent: string, facts: Facts): Claim => ({
+      ...{ source: "change", id: null, agent, branch: agent, head: null, since: null, text: "", statements: [] },
+      files: [facts.path],
+      symbols: new Map([[facts.path, facts.changed_symbols ?? null]]),
+      uses: facts.uses ?? [],
+    });
+    const overlaps = compareClaims(claim("A", caller), [claim("B", callee)], { exists: () => true });
+    expect(overlaps.map(({ kind, symbols: named }) => [kind, ...named].join(" "))).toEqual(["calls issue"]);
   });
 });

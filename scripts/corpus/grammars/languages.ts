@@ -44,7 +44,8 @@ export const YARDSTICKS: Partial<Record<Language, Yardstick>> = {
     extension: "kt",
     build: (folder) => {
       const jar = jarFrom("com.facebook:ktfmt:0.54:jar:jar-with-dependencies", "ktfmt-0.54-jar-with-dependencies.jar");
-      execFileSync("javac", ["-cp", jar, "-d", folder, here("kotlin/Oracle.java")], { stdio: "inherit" });
+      const sources = [here("kotlin/Oracle.java"), here("kotlin/Exports.java")];
+      execFileSync("javac", ["-cp", jar, "-d", folder, ...sources], { stdio: "inherit" });
       return ["java", "-cp", `${jar}:${folder}`, "Oracle"];
     },
   },
@@ -60,7 +61,15 @@ export const YARDSTICKS: Partial<Record<Language, Yardstick>> = {
   },
   c: { extension: "c", build: () => ["python3", here("c/oracle.py"), "c"] },
   cpp: { extension: "cc", build: () => ["python3", here("c/oracle.py"), "cpp"] },
-  csharp: { extension: "cs", build: () => ["python3", here("csharp/oracle.py")] },
+  csharp: {
+    extension: "cs",
+    build: () => {
+      // What it downloads serves all runs.
+      const folder = join(tmpdir(), "skl-oracle-csharp");
+      execFileSync("sh", [here("csharp/build.sh"), here("csharp"), folder], { stdio: "inherit" });
+      return [join(folder, "runtime/dotnetcore2/bin/dotnet"), join(folder, "Oracle.dll")];
+    },
+  },
   php: { extension: "php", build: () => ["php", "-d", "memory_limit=1G", here("php/oracle.php")] },
   ruby: { extension: "rb", build: () => ["ruby", here("ruby/oracle.rb")] },
 };

@@ -24,6 +24,7 @@ for (const { commit, before, after } of changedFiles(clone, language, Number(val
   await prepareSources([before, after], language);
   const { comparison } = compareSources(before, after, language);
   if (old === null || now === null || comparison.parse_error !== null) {
+    if (process.env.DBG) console.error(old === null, now === null, comparison.parse_error, (after ?? before)?.path);
     counts.unread += 1;
     continue;
   }
@@ -53,7 +54,7 @@ async function exportsOf(version: { readonly bytes: Uint8Array } | null): Promis
 /** A member that comes or goes with what it is a member of is no change of its own. */
 function changesOf(old: Exports, now: Exports): string[] {
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((symbol) => {
-    const parent = symbol.slice(0, Math.max(0, symbol.lastIndexOf(".")));
+    const parent = symbol.replace(/(?:^|(?:\.self)?\.)[^.]*$/, "");
     if (symbol in old && symbol in now) return old[symbol] === now[symbol] ? [] : [`changed ${symbol}`];
     const [here, there] = symbol in now ? [now, old] : [old, now];
     return parent in here && !(parent in there) ? [] : [`${symbol in now ? "added" : "removed"} ${symbol}`];

@@ -33,20 +33,24 @@ public class Oracle {
         formatted = null;
       }
     }
-    return "{\"tree\":" + (tree == null ? "null" : "\"" + tree + "\"") + ",\"formatted\":" + quoted(formatted) + "}";
+    String exports = tree == null ? "null" : new Exports(Parser.INSTANCE.parse(plain(text))).json();
+    return "{\"tree\":" + (tree == null ? "null" : "\"" + tree + "\"") + ",\"formatted\":" + quoted(formatted) + ",\"exports\":" + exports + "}";
   }
 
   private static String digest(String text) {
     try {
       var written = new StringBuilder();
-      // The parser also refuses links in documentation that are wrong, which Kotlin does not.
-      String plain = text.replace("\r\n", "\n").replaceAll("/\\*\\*(?!/)", "/* ");
-      write(Parser.INSTANCE.parse(plain), written);
+      write(Parser.INSTANCE.parse(plain(text)), written);
       byte[] sum = MessageDigest.getInstance("SHA-256").digest(written.toString().getBytes(StandardCharsets.UTF_8));
       return HexFormat.of().formatHex(sum);
     } catch (Throwable refused) {
       return null;
     }
+  }
+
+  /** The parser also refuses links in documentation that are wrong, which Kotlin does not. */
+  private static String plain(String text) {
+    return text.replace("\r\n", "\n").replaceAll("/\\*\\*(?!/)", "/* ");
   }
 
   private static void write(PsiElement element, StringBuilder out) {
@@ -106,7 +110,7 @@ public class Oracle {
     return text.toString();
   }
 
-  private static String quoted(String text) {
+  static String quoted(String text) {
     if (text == null) return "null";
     var out = new StringBuilder("\"");
     for (char sign : text.toCharArray()) {

@@ -1,5 +1,7 @@
 <?php
-// Answers lines of JSON with the tree that PHP's own parser gives (the extension ast): {"text": …} → {"tree": …, "formatted": null}.
+// Answers lines of JSON with the tree that PHP's own parser gives (the extension ast): {"text": …} → {"tree": …, "formatted": null, "exports": {…}}.
+require __DIR__ . '/exports.php';
+
 function plain($node)
 {
     if (!$node instanceof ast\Node) {
@@ -31,10 +33,12 @@ function annotations(string $text): array
 while (($line = fgets(STDIN)) !== false) {
     $text = json_decode($line, true)['text'];
     try {
-        $tree = json_encode([plain(ast\parse_code($text, 90)), annotations($text)], JSON_THROW_ON_ERROR, 8192);
+        $root = ast\parse_code($text, 90);
+        $tree = json_encode([plain($root), annotations($text)], JSON_THROW_ON_ERROR, 8192);
         $tree = hash('sha256', $tree);
+        $exports = (object) (new Exports($root))->found;
     } catch (Throwable $error) {
-        $tree = null;
+        [$tree, $exports] = [null, null];
     }
-    echo json_encode(['tree' => $tree, 'formatted' => null]), "\n";
+    echo json_encode(['tree' => $tree, 'formatted' => null, 'exports' => $exports]), "\n";
 }

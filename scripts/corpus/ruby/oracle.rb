@@ -1,7 +1,8 @@
-# Answers lines of JSON with what Ruby's own parser gives, without places: {"text": …} → {"tree": …, "formatted": null}.
+# Answers lines of JSON with what Ruby's own parser gives, without places: {"text": …} → {"tree": …, "formatted": null, "exports": {…}}.
 require "json"
 require "digest"
 require "ripper"
+require_relative "exports"
 
 MAGIC = /\A#.*?\b(?:frozen[_-]string[_-]literal|(?:en)?coding|warn[_-]indent|warn[_-]past[_-]scope|shareable[_-]constant[_-]value|typed)\s*[:=]|\A#!/i
 
@@ -43,5 +44,5 @@ STDIN.each_line do |line|
   rescue SyntaxError, StandardError
     nil
   end
-  puts JSON.generate({ tree: tree, formatted: nil })
+  puts JSON.generate({ tree: tree, formatted: nil, exports: tree && Exports.new(text).found })
 end

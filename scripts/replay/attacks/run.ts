@@ -8,6 +8,7 @@ import { problemsOf } from "../../../tests/runtime/attacks/kit/judge.ts";
 import { play } from "../../../tests/runtime/attacks/kit/play.ts";
 import { type AttackClass, readClasses } from "../../../tests/runtime/attacks/kit/read-cases.ts";
 import { removeTemplate } from "../../../tests/runtime/attacks/kit/world.ts";
+import { missingWasmtime } from "../../../tests/runtime/second-opinion/wasmtime.ts";
 import { type DeclaredRun, runDeclared } from "./declared.ts";
 import { escapesOf } from "./escapes.ts";
 
@@ -35,6 +36,8 @@ export interface AttackResults {
 
 /** Plays the attack corpus of the runtime through T and through E; every value of every list where SKL_ATTACKS is `all`. */
 export async function writeAttackResults(path: string): Promise<void> {
+  // Before the proxies below, through which Wasmtime could not be installed.
+  missingWasmtime();
   for (const name of ["http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"]) process.env[name] = "http://127.0.0.1:1";
   const folder = mkdtempSync(join(tmpdir(), "skl-replay-"));
   const threads = warmThreads(await workerScript(folder), 2);

@@ -5,6 +5,7 @@ import { moveBranch, type Refusal, refusedByBase } from "./move-branch.ts";
 import { githubMail } from "./people.ts";
 import { type GitHubPerson, refuseAgent, requirePerson } from "./person.ts";
 import { requireSignedBase } from "./rule-changes.ts";
+import { readRules } from "./rules.ts";
 import { signWhereNeeded } from "./signatures.ts";
 import { requireCommittedSetup, rereadBase, type Workspace } from "./workspace.ts";
 
@@ -58,14 +59,29 @@ export async function changeBase(workspace: Workspace, change: BaseChange): Prom
   let current = workspace;
   for (let attempt = 0; attempt < TRIES; attempt++) {
     await requireSignedBase(current);
-    const commit = await signWhereNeeded(current, await commitOn(current, change));
-    const refused = await publish(current, commit, change);
+    const place = await placeOf(current, change);
+    const commit = await signWhereNeeded(current, await commitOn(place, change));
+    const refused = await publish(place, commit, change);
     if (refused === null) return { commit, pushed: !change.noPush && current.base.remote !== null, warnings };
     const fresh = await rereadBase(current);
     if (fresh.base.oid === current.base.oid) throw refusedByBase(refused);
     current = fresh;
   }
   throw new SklError("BASE_MOVED", { data: { tries: TRIES } });
+}
+
+/**
+ * Returns the workspace on which the commit is put. One that stays here goes on top of local commits that nobody pushed yet, as with
+ * `git commit`.
+ */
+async function placeOf(workspace: Workspace, change: BaseChange): Promise<Workspace> {
+  const { repository, base } = workspace;
+  if (!change.noPush || base.remote === null || change.toBranch !== undefined) return workspace;
+  const tip = await repository.commitOf(`refs/heads/${base.branch}`);
+  if (tip === null || tip === base.oid) return workspace;
+  const contained = await repository.git(["merge-base", "--is-ancestor", base.oid, tip], { answers: [1, 128] });
+  if (contained.code !== 0) return workspace;
+  return { repository, base: { ...base, oid: tip }, rules: await readRules(repository, tip, base.branch) };
 }
 
 async function commitOn(workspace: Workspace, change: BaseChange): Promise<ObjectId> {

@@ -95,6 +95,6 @@ function movedAwayRefusal({ branch, from }: BranchMove, here: ObjectId | null): 
   const at = (commit: ObjectId | null) => (commit === null ? "missing" : `at ${commit.slice(0, 10)}`);
   return {
     reason: `the local branch ${branch} is ${at(here)}, and the commit was made for it being ${at(from)}.`,
-    fix: `Bring ${branch} up to date with the remote (\`git fetch\`, then \`git merge --ff-only\` on it), or leave out --no-push.`,
+    fix: `Bring ${branch} up to date with the remote (\`git pull\`, and \`git push\` where it has commits of its own), or leave out --no-push.`,
   };
 }

@@ -111,8 +111,8 @@ export function queueLoad(
   limits: { readonly queue: number; readonly queue_per_agent: number | null },
 ): QueueLoad {
   const waiting = pending.proposals.filter((proposal) => proposal.branch !== branch);
-  const since = (proposal: WaitingProposal) => proposal.pushed_at ?? proposal.submitted_at ?? null;
-  const [oldest] = [...waiting].sort((a, b) => ((since(a) ?? "") < (since(b) ?? "") ? -1 : 1));
+  const waitingSince = (proposal: WaitingProposal) => proposal.pushed_at ?? proposal.submitted_at ?? null;
+  const [oldest] = [...waiting].sort((a, b) => ((waitingSince(a) ?? "") < (waitingSince(b) ?? "") ? -1 : 1));
   return {
     unresolved: headsOf(waiting),
     limit: limits.queue,
@@ -121,7 +121,7 @@ export function queueLoad(
       limit: limits.queue_per_agent,
     },
     oldest: oldest
-      ? { id: oldest.proposal_id, agent: oldest.agent_id, branch: oldest.branch, since: since(oldest) }
+      ? { id: oldest.proposal_id, agent: oldest.agent_id, branch: oldest.branch, since: waitingSince(oldest) }
       : null,
   };
 }

@@ -11,7 +11,7 @@ export interface Amendment {
   readonly cwd: string;
   readonly branch: string | null;
   readonly identity: PushIdentity;
-  /** Is the path or pattern that the statement is about; null for all files. */
+  /** This is the path or pattern that the statement is about; null for all files. */
   readonly path: string | null;
   readonly env: NodeJS.ProcessEnv;
   readonly now: Date;

@@ -73,7 +73,7 @@ function isOf({ name, members, isObject }: ChangedConstant, { names }: LinkUse):
 
 interface ConstantUses {
   readonly tree: TreeLinks;
-  /** Is the tree whose links `tree` reads. */
+  /** This is the tree whose links `tree` reads. */
   readonly merged: SourceTree;
   /** Holds the files that the branch changes. Uses that it adapted in the scope of the constant are no problem. */
   readonly changed: ReadonlySet<string>;

@@ -28,7 +28,7 @@ export interface JudgedHead {
   readonly base: BaseTip;
   readonly rules: Rules;
   readonly head: ObjectId;
-  /** Is the name of the branch on the remote; null for a detached head. */
+  /** This is the name of the branch on the remote; null for a detached head. */
   readonly branch: string | null;
   readonly agent?: string | undefined;
   /** Says who pushes. Without it, the flag, the environment, Git configuration and the branch decide. */

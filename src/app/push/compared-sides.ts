@@ -24,7 +24,7 @@ const MAX_TEXT_BYTES = 4 * 1024 * 1024;
 
 export interface ReadSettings {
   readonly repository: Repository;
-  /** Is the tree in which symbolic links of the new version are followed; null if they are not. */
+  /** This is the tree in which symbolic links of the new version are followed; null if they are not. */
   readonly head: GitTree | null;
   readonly languageOf: (path: string) => Language | null;
   /** Counts the bytes that the files of a push may still take together. */

@@ -27,7 +27,7 @@ export class DecidedStatements {
   }
 
   /** Returns the decision against a statement, or for another one that it contradicts by a number or a denial. */
-  against(text: string): DecidedAgainst | null {
+  decisionAgainst(text: string): DecidedAgainst | null {
     const own = { text, declaredBy: "", scope: null, holder: "own", path: "" };
     const [contradicted] = this.#established.relationsOf(own).conflicts;
     return this.#settled.againstStatement(text) ?? this.#byHolder.get(contradicted?.b.holder ?? "") ?? null;
@@ -35,7 +35,7 @@ export class DecidedStatements {
 
   /** Returns whether it is decided which of two contradicting statements holds. */
   areSettled(a: string, b: string): boolean {
-    return this.against(a) !== null || this.against(b) !== null || this.#settled.areOfOneVerdict(a, b);
+    return this.decisionAgainst(a) !== null || this.decisionAgainst(b) !== null || this.#settled.areOfOneVerdict(a, b);
   }
 }
 
@@ -56,7 +56,7 @@ export function refusedStatements(
   if (paths.size === 0) return [];
   const decided = new DecidedStatements(rules);
   return [...paths].flatMap(([text, declared]) => {
-    const against = decided.against(text);
+    const against = decided.decisionAgainst(text);
     return against === null ? [] : [{ ...against, text, paths: declared }];
   });
 }

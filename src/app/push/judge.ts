@@ -39,7 +39,7 @@ export interface Judgement {
   readonly output: CheckOutput;
   readonly identity: PushIdentity;
   readonly task: Task | null;
-  /** Is the common ancestor with which the head was compared; null for the empty tree. */
+  /** This is the common ancestor with which the head was compared; null for the empty tree. */
   readonly fork: ObjectId | null;
   /** Holds the proposals that waited when the head was judged. */
   readonly pending: PendingQueue;

@@ -2,6 +2,7 @@ import { boundedTree, isTestFile, type ManifestFile, type RootsOf, supportFor } 
 import {
   folderOf,
   foldersAbove,
+  type ImportRecord,
   type Language,
   normalPackageName,
   type PackageEcosystem,
@@ -23,7 +24,7 @@ export interface KnownPackagesSettings {
   readonly repository: Repository;
   readonly base: GitTree;
   readonly baseCommit: string;
-  /** Is the commit at which the branch left the one with which it is compared, which may be the branch that it is stacked on. */
+  /** This is the commit at which the branch left the one with which it is compared, which may be the branch that it is stacked on. */
   readonly fork: string | null;
   readonly techStack: readonly string[];
   /** Returns the configured roots; without it they are detected. */
@@ -33,6 +34,8 @@ export interface KnownPackagesSettings {
 /** Limits the searches, each of which reads the whole base. A push with more new packages needs an RFC in any case. */
 const MOST_SEARCHES = 100;
 const MOST_CANDIDATES = 50;
+/** More files that still import a package than a message names would tell nobody more. */
+const MOST_LEFT = 20;
 /** A larger file is no manifest that a person wrote. */
 const MAX_MANIFEST_BYTES = 1024 * 1024;
 
@@ -89,7 +92,7 @@ class PackagesOfBase implements KnownPackages {
       isAbove(path) && language ? neededBy(language)(text, path) : [];
     if (language === undefined || (await this.#inAnyManifest(name, manifest, isNeeded))) return [];
     const external = language === "python" ? name.replaceAll("-", "_") : name;
-    const files = (await this.#used[0]?.filesThatImport(external, language)) ?? [];
+    const files = (await this.#used[0]?.filesThatImport(external, language, MOST_LEFT, isKeptBy(language))) ?? [];
     const tests = await Promise.all(files.map((path) => isTestFile(path, this.#settings.base)));
     const isBelow = (path: string) => folder === "" || path.startsWith(`${folder}/`);
     return files.filter((path, index) => tests[index] === false && isBelow(path));
@@ -148,6 +151,11 @@ async function manifestsWith(
 
 /** Maps sources of packages to the language whose imports have the names of the packages. */
 const LANGUAGE_OF: Partial<Record<ManifestFile["source"], Language>> = { npm: "typescript", pypi: "python" };
+
+/** Says which imports need the package. Below `TYPE_CHECKING` only a checker of types reads them; a build of TypeScript needs the types, too. */
+function isKeptBy(language: Language): (record: Pick<ImportRecord, "kind">) => boolean {
+  return ({ kind }) => language !== "python" || kind !== "type_only";
+}
 
 /** Returns a reader of the packages that a program needs to run, by its manifest. */
 function neededBy(language: Language): ManifestFile["names"] {

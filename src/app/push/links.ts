@@ -14,7 +14,7 @@ export interface JudgedMerge {
   readonly baseCommit: ObjectId;
   readonly base: IdentifiedTree;
   readonly head: IdentifiedTree;
-  /** Is the tree at which the branch left the base; null if they share no history. */
+  /** This is the tree at which the branch left the base; null if they share no history. */
   readonly fork: IdentifiedTree | null;
   readonly merged: IdentifiedTree;
 }

@@ -76,7 +76,9 @@ async function expectations(
   });
   const changed = new Set(merge.paths);
   const texts = await Promise.all(
-    found.filter((path) => path !== file && languageOf(path) === language).map((path) => placed(path, merge.merged)),
+    found
+      .filter((path) => path !== file && languageOf(path) === language)
+      .map((path) => readPlaced(path, merge.merged)),
   );
   return lost.flatMap((name): LinkProblem[] => {
     const word = new RegExp(`\\b${name}\\b`);
@@ -94,7 +96,7 @@ async function expectations(
   });
 }
 
-async function placed(path: string, tree: IdentifiedTree) {
+async function readPlaced(path: string, tree: IdentifiedTree) {
   const bytes = await tree.read(path);
   return { path, lines: bytes === null ? [] : codeOf(bytes), isTest: await isTestFile(path, tree) };
 }

@@ -195,7 +195,7 @@ class Importers {
 
 interface Importer {
   readonly path: string;
-  /** Is null for the whole module. */
+  /** This is null for the whole module. */
   readonly name: string | null;
   readonly language: Language;
 }

@@ -10,7 +10,7 @@ import { rulesForPush } from "./rules-for-push.ts";
 
 export interface PrePushRequest {
   readonly cwd: string;
-  /** Is the remote's name, or its URL if it has none, as Git gives it to the hook. */
+  /** This is the remote's name, or its URL if it has none, as Git gives it to the hook. */
   readonly remote: string;
   readonly url: string;
   /** Holds the lines about refs that Git writes to the hook's standard input. */

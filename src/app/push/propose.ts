@@ -14,10 +14,10 @@ export interface ProposeRequest {
 
 export interface Proposed {
   readonly agent_id: string;
-  /** Is the file that holds the draft. */
+  /** This is the file that holds the draft. */
   readonly path: string;
   readonly statements: readonly DraftStatement[];
-  /** Is the pushed head whose proposals now carry the statement; null if it is for the next push. */
+  /** This is the pushed head whose proposals now carry the statement; null if it is for the next push. */
   readonly amended: AmendedHead | null;
 }
 

@@ -7,9 +7,9 @@ import type { RefUpdate } from "./ref-lines.ts";
 export interface Push {
   readonly updates: readonly RefUpdate[];
   readonly repository: Repository;
-  /** Is the name of the remote, or its URL if it has none. */
+  /** This is the name of the remote, or its URL if it has none. */
   readonly remote: string;
-  /** Is the agent that the environment or Git configuration names; null if neither does and the branch decides. */
+  /** This is the agent that the environment or Git configuration names; null if neither does and the branch decides. */
   readonly configuredAgent: string | null;
   readonly env: NodeJS.ProcessEnv;
   readonly now: Date;

@@ -6,7 +6,7 @@ export interface DecidedBy {
   readonly rfcs: readonly Rfc[];
   readonly evidence: readonly Evidence[];
   readonly now: Date;
-  /** Is the repository's `limits.rfc_hours`. */
+  /** This is the repository's `limits.rfc_hours`. */
   readonly hours: number;
 }
 

@@ -55,7 +55,7 @@ async function pushBeside(
 
 export interface Replacement {
   readonly ref: string;
-  /** Is the record that was read; null if a session has taken it in. */
+  /** This is the record that was read; null if a session has taken it in. */
   readonly expected: ObjectId | null;
   readonly amendedAt: string;
 }

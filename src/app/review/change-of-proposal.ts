@@ -91,8 +91,8 @@ const linesOf = (text: string): string[] => {
 function rowsOf(before: string[], after: string[], touched: readonly Touch[]): ChangeRow[] | null {
   const parts = diffArrays(before, after, { timeout: DIFF_MS });
   if (parts === undefined) return null;
-  const shown = (side: Touch["side"]) => shownLines(touched.filter((touch) => touch.side === side));
-  const [oldLine, newLine] = [shown("before"), shown("after")];
+  const linesOfSide = (side: Touch["side"]) => shownLines(touched.filter((touch) => touch.side === side));
+  const [oldLine, newLine] = [linesOfSide("before"), linesOfSide("after")];
   const rows: ChangeRow[] = [];
   let [old, now] = [0, 0];
   for (let at = 0; at < parts.length; at++) {

@@ -30,7 +30,7 @@ export type EvidenceInput = (
 
 export interface RecordOptions {
   readonly cwd: string;
-  /** Is the workspace around `cwd`, if it is open already. */
+  /** This is the workspace around `cwd`, if it is open already. */
   readonly workspace?: Workspace | undefined;
   readonly inputs: readonly EvidenceInput[];
   /** Names a revision; without it, HEAD counts. */

@@ -36,14 +36,14 @@ export async function readEvidence({ repository, refs, namespace }: EvidenceSour
       const parsed = bytes && parseEvidence(bytes, ref);
       const commit = ref.slice(prefix.length).split("/")[0];
       if (parsed?.ok && parsed.value.commit === commit) return [{ record: parsed.value, oid }];
-      unreadable.push({ ref, oid, message: `The evidence ref ${ref} cannot be used: ${why(parsed)}.` });
+      unreadable.push({ ref, oid, message: `The evidence ref ${ref} cannot be used: ${whyRefused(parsed)}.` });
       return [];
     }),
   );
   return { records: records.flat().toSorted((a, b) => byTime(a.record, b.record)), unreadable };
 }
 
-function why(parsed: ReturnType<typeof parseEvidence> | null): string {
+function whyRefused(parsed: ReturnType<typeof parseEvidence> | null): string {
   if (parsed === null) return "it holds no evidence.json";
   return parsed.ok ? "it names another commit" : (parsed.error[0]?.message ?? "it cannot be read").replace(/\.$/, "");
 }

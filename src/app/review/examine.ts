@@ -30,7 +30,7 @@ export interface ExaminedFile {
 }
 
 export interface ExaminedHead extends WaitingHead {
-  /** Is the commit at which the branch left the base; null for the empty tree. */
+  /** This is the commit at which the branch left the base; null for the empty tree. */
   readonly fork: ObjectId | null;
   readonly files: readonly ExaminedFile[];
   readonly task: Task | null;

@@ -65,7 +65,7 @@ export class FactsGatherer {
     const met = assumptionsOf(file, head).map((own) => this.#assumptions.relationsOf(own));
     const found = [
       ...met.flatMap(({ conflicts }) => conflicts),
-      ...(leavesNothingOpen ? judged.among(met.flatMap(({ unclear }) => unclear)) : []),
+      ...(leavesNothingOpen ? judged.conflictsAmong(met.flatMap(({ unclear }) => unclear)) : []),
     ].filter(({ a, b }) => a.path !== b.path && !this.#decided.areSettled(a.text, b.text));
     return [...new Map(found.map((each) => [JSON.stringify([each.subject, each.a.text, each.b.text]), each])).values()];
   }

@@ -1,15 +1,15 @@
-import { type ObjectId, type ProposalSet, type QueueEntry, timestampOf, type Warning } from "../../domain/index.ts";
+import {
+  compareText,
+  type ObjectId,
+  type ProposalSet,
+  type QueueEntry,
+  timestampOf,
+  type Warning,
+} from "../../domain/index.ts";
 import { notContained, type Repository } from "../../git/index.ts";
 import type { Rules } from "../ground/index.ts";
-import {
-  branchRef,
-  entriesOf,
-  isNewTo,
-  type LiveSets,
-  liveSets,
-  type ProposalRef,
-  speaksFor,
-} from "../ground/index.ts";
+import { branchRef, type LiveSets, liveSets, type ProposalRef } from "../ground/index.ts";
+import { arrivingProposals, believedSets } from "./arriving-proposals.ts";
 import { fetchHeads, headsHere, missingHeadWarning } from "./fetch-heads.ts";
 import { committerOf, type MovedHead } from "./unjudged-heads.ts";
 
@@ -19,9 +19,9 @@ export interface WaitingHead {
   readonly head: ObjectId;
   readonly agent: string;
   readonly taskId: string | null;
-  /** Is the time in the record, by the agent's clock. */
+  /** This is the time in the record, by the agent's clock. */
   readonly pushedAt: string;
-  /** Is the time when a session first saw the head. */
+  /** This is the time when a session first saw the head. */
   readonly seenAt: string;
   /** Holds the proposals as they were sent, or as an earlier session left them in the queue. */
   readonly recorded: readonly QueueEntry[];
@@ -57,11 +57,6 @@ export interface IntakeSource {
   readonly now: Date;
 }
 
-/** Returns whether a proposal's head had left its branch, or its branch the remote. */
-export function isGone({ status }: QueueEntry): boolean {
-  return status === "superseded" || status === "withdrawn";
-}
-
 const OPEN: ReadonlySet<string> = new Set(["pending", "escalated", "waiting_rfc", "approved"]);
 
 export async function takeIn(source: IntakeSource): Promise<Intake> {
@@ -79,7 +74,7 @@ export async function takeIn(source: IntakeSource): Promise<Intake> {
     found.orphans.filter(({ branch }) => moved.some((head) => head.branch === branch)),
   );
   const { believed, warnings } = believedSets([...found.sets, ...left.sets, ...movedFrom.sets]);
-  const sent = arriving(believed, rules.knowledge.queue);
+  const sent = arrivingProposals(believed, rules.knowledge.queue);
   const again = new Set(sent.map(({ proposal_id }) => proposal_id));
   const isOpen = ({ status, proposal_id }: QueueEntry) => OPEN.has(status) && !again.has(proposal_id);
   const declared = groupByHead(
@@ -198,54 +193,6 @@ async function latestOf(repository: Repository, heads: readonly WaitingHead[]): 
   return latest;
 }
 
-interface Believed {
-  readonly believed: readonly ProposalSet[];
-  readonly warnings: readonly Warning[];
-}
-
-function believedSets(sets: LiveSets["sets"]): Believed {
-  const believed: ProposalSet[] = [];
-  const warnings: Warning[] = [];
-  for (const { ref, set } of sets) {
-    if (set === null) continue;
-    if (speaksFor(set, ref)) believed.push(set);
-    else
-      warnings.push({
-        code: "PROPOSALS_UNREADABLE",
-        message: `The proposal ref ${ref.ref} does not count, since its content names ${set.branch} at ${set.head}.`,
-        fix: "Ask the one who pushed it to push again.",
-      });
-  }
-  return { believed, warnings };
-}
-
-/** Returns the proposals of live heads that no session has taken in. */
-export async function notTakenIn({
-  repository,
-  remote,
-  refs,
-  rules,
-}: Omit<IntakeSource, "base" | "squashed" | "moved" | "now">): Promise<QueueEntry[]> {
-  const { queue } = rules.knowledge;
-  const found = await liveSets({ repository, remote, refs, namespace: rules.config.queue.ref_namespace, queue });
-  return arriving(believedSets(found.sets).believed, queue);
-}
-
-/** Returns the proposals of the refs that the queue does not know yet. None of them is decided, whatever the refs say. */
-function arriving(sets: readonly ProposalSet[], queue: readonly QueueEntry[]): QueueEntry[] {
-  // A head that was gone and is pushed again counts as new.
-  const known = new Map(queue.filter((entry) => !isGone(entry)).map((entry) => [entry.proposal_id, entry]));
-  return sets.flatMap((set) =>
-    entriesOf(set)
-      .map((entry) => ({ ...entry, branch: set.branch, agent_id: set.agent_id, status: "pending" as const }))
-      .filter((entry) => isNewTo(known.get(entry.proposal_id), entry))
-      .map((entry) => {
-        const before = known.get(entry.proposal_id);
-        return { ...entry, rfc: before?.rfc ?? null, ...(before?.seen_at ? { seen_at: before.seen_at } : {}) };
-      }),
-  );
-}
-
 /** Adds when a session first saw an entry. Old sessions did not note it; their entries come before new ones. */
 function withSight(entry: QueueEntry): QueueEntry {
   return { ...entry, seen_at: entry.seen_at ?? entry.decision?.decided_at ?? "1970-01-01T00:00:00Z" };
@@ -282,9 +229,5 @@ function headOf({ branch, agent_id, task_id, pushed_at, submitted_at }: QueueEnt
 
 /** Orders heads by when a session first saw them, then by name, since the clock of a record is its writer's. */
 function byAge(a: WaitingHead, b: WaitingHead): number {
-  return compare(a.seenAt, b.seenAt) || compare(a.branch, b.branch);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
+  return compareText(a.seenAt, b.seenAt) || compareText(a.branch, b.branch);
 }

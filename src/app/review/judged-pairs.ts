@@ -23,7 +23,7 @@ export class JudgedPairs {
   #unasked = new Set<string>();
 
   /** Returns the conflicts among these pairs, by the judge's answer; a pair that nobody judged counts as one. */
-  among(pairs: readonly UnclearPair[]): AssumptionConflict[] {
+  conflictsAmong(pairs: readonly UnclearPair[]): AssumptionConflict[] {
     return pairs.flatMap((pair) => {
       const found = this.#judged.get(keyOf(pair));
       return (found ? judgedConflict(pair, found.judgement) : undecidedConflict(pair)) ?? [];

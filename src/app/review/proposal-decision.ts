@@ -20,7 +20,7 @@ import {
   unlessNothingNew,
   withWorkspace,
 } from "../ground/index.ts";
-import { notTakenIn } from "./intake.ts";
+import { notTakenIn } from "./arriving-proposals.ts";
 
 /** Describes a person's decision on waiting proposals. An approval settles what holds them, but decides no RFC and no contested entry. */
 export interface ProposalsDecision {
@@ -28,14 +28,14 @@ export interface ProposalsDecision {
   /** Holds ids of proposals, or branches for the proposals of their heads. If it is empty, all proposals of `head` are meant. */
   readonly ids: readonly string[];
   readonly head: { readonly branch: string; readonly oid: ObjectId } | null;
-  /** Is the person's reason; empty if none was given. */
+  /** This is the person's reason; empty if none was given. */
   readonly reason: string;
   /** Returns what would be decided and writes nothing. */
   readonly dryRun?: boolean;
 }
 
 export interface DecidedProposals {
-  /** Is null if everything had been decided before. */
+  /** This is null if everything had been decided before. */
   readonly commit: string | null;
   readonly pushed: boolean;
   /** Holds the named proposals as they are now. */

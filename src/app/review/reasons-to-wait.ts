@@ -32,7 +32,7 @@ export interface NotMerged {
   readonly because: string;
   /** Says whether the queue keeps the reason. */
   readonly isRecorded: boolean;
-  /** Is the result of verifying the merge, if that is the reason. */
+  /** This is the result of verifying the merge, if that is the reason. */
   readonly verification?: MergeVerification | null;
   /** Holds the checks that failed, if evidence is the reason. */
   readonly unproven?: readonly string[];

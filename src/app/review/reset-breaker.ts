@@ -12,7 +12,7 @@ import {
 } from "../ground/index.ts";
 
 export interface BreakerResetDone {
-  /** Is null if the breaker was closed already. */
+  /** This is null if the breaker was closed already. */
   readonly commit: ObjectId | null;
   readonly pushed: boolean;
   readonly warnings: readonly Warning[];

@@ -1,7 +1,8 @@
 import type { ObjectId } from "../../domain/index.ts";
 import { isNewTo, type Workspace } from "../ground/index.ts";
+import { isGone } from "./arriving-proposals.ts";
 import type { ExaminedHead } from "./examine.ts";
-import { type Intake, isGone } from "./intake.ts";
+import type { Intake } from "./intake.ts";
 import { keptEntries } from "./kept-entries.ts";
 import { Ledger } from "./ledger.ts";
 

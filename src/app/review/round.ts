@@ -56,7 +56,7 @@ export interface RoundSettings {
   readonly unverified: ReadonlyMap<string, Unverified>;
   /** Holds what the published parts of this session did; null in the first part. */
   readonly before: Progress | null;
-  /** Is null without a forge. */
+  /** This is null without a forge. */
   readonly heldBack: HeldBack | null;
   /** Maps the heads that a person squashed or rebased, by the forge's record, to the commit of the base that holds them. */
   readonly squashed: ReadonlyMap<string, ObjectId>;

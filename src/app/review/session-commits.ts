@@ -23,13 +23,13 @@ export interface CommitsStart {
 }
 
 interface OwnMerge {
-  /** Is the tree of the clean merge that `tryMerge` returned. */
+  /** This is the tree of the clean merge that `tryMerge` returned. */
   readonly tree: ObjectId;
   readonly message: string;
   readonly knowledge: LoadedKnowledge;
   /** Holds the other files that skl writes with it, by path. */
   readonly files: ReadonlyMap<string, string>;
-  /** Is the head that will probably be merged next; Git tries that while this merge is made. */
+  /** This is the head that will probably be merged next; Git tries that while this merge is made. */
   readonly next: ObjectId | null;
 }
 
@@ -49,7 +49,7 @@ export class SessionCommits {
   readonly #trees: TreeMerger;
   readonly #files = new Map<string, string>();
   readonly #commits: ObjectId[] = [];
-  /** Is the commit of the merged content without the files that the session writes. */
+  /** This is the commit of the merged content without the files that the session writes. */
   #content: ObjectId;
   #tree: ObjectId | null = null;
   #tried: Trial | null = null;
@@ -61,12 +61,12 @@ export class SessionCommits {
     this.#content = start.base;
   }
 
-  /** Is the commit on which the next merge is tried. */
+  /** This is the commit on which the next merge is tried. */
   get content(): ObjectId {
     return this.#content;
   }
 
-  /** Is the tree of the merged content without the files that the session writes; null before the first merge. */
+  /** This is the tree of the merged content without the files that the session writes; null before the first merge. */
   get tree(): ObjectId | null {
     return this.#content === this.#start.base ? null : this.#tree;
   }

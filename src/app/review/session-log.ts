@@ -21,7 +21,7 @@ export interface SessionFacts {
   readonly skills: readonly SkillUsed[];
   readonly judgements: readonly AssumptionJudgement[];
   readonly verified: readonly MergeVerification[];
-  /** Is the session that this one continues. */
+  /** This is the session that this one continues. */
   readonly continues: string | null;
   readonly unfinished: readonly Unfinished[];
 }

@@ -37,12 +37,12 @@ import { type ProveMerge, proveByCommands, Verifications } from "./verify/index.
 
 export interface SessionOptions {
   readonly cwd: string;
-  /** Is the workspace around `cwd`, if it is open already. */
+  /** This is the workspace around `cwd`, if it is open already. */
   readonly workspace?: Workspace | undefined;
   readonly max?: number | undefined;
   readonly dryRun?: boolean | undefined;
   readonly verifier?: string | undefined;
-  /** Is the key of the model, if it is not in the variable that the configuration names. */
+  /** This is the key of the model, if it is not in the variable that the configuration names. */
   readonly apiKey?: string | undefined;
   readonly noPush?: boolean | undefined;
   readonly noWait?: boolean | undefined;
@@ -300,7 +300,7 @@ async function reviewAlone(round: Round, head: ExaminedHead, hasEnded: () => boo
 }
 
 interface Landed {
-  /** Is the host's refusal; null if the base has the commits. */
+  /** This is the host's refusal; null if the base has the commits. */
   readonly refused: Refusal | null;
   readonly done: ClosedSession;
   readonly output: ReviewOutput;

@@ -5,6 +5,6 @@ export interface Unverified {
   /** Sends a `failed` head back to its agent and lets an `undecided` one wait for another session. */
   readonly kind: "failed" | "undecided";
   readonly because: string;
-  /** Is null if nothing was run. */
+  /** This is null if nothing was run. */
   readonly verification: MergeVerification | null;
 }

@@ -36,8 +36,8 @@ export const runNodeCommand = async (command: NodeCommand): Promise<NodeRun> =>
   (await import("./run-node-command.ts")).runNodeCommand(command);
 export const runWasi = async (command: WasiCommand): Promise<WasiEnd> =>
   (await import("./wasi-command.ts")).runWasi(command);
-export const validateNode = async (cwd: string, module: string): Promise<Validation> =>
-  (await import("./wasi-command.ts")).validateNode(cwd, module);
+export const validateNode = async (cwd: string, env: NodeJS.ProcessEnv, module: string): Promise<Validation> =>
+  (await import("./wasi-command.ts")).validateNode(cwd, env, module);
 export const approvePlan = async (request: ApproveRequest): Promise<PlanApproval> =>
   (await import("./approve-plan.ts")).approvePlan(request);
 export const listPlans = async (env: NodeJS.ProcessEnv): Promise<{ readonly plans: readonly WaitingPlan[] }> =>

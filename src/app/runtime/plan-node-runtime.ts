@@ -53,8 +53,8 @@ export function nodeRuntime(place: NodeRuntimePlace): NodeRuntime {
         if (mode === "dry run" && plans && plan.value.learned.length > 0)
           note(`The plan of ${skill} cannot be approved, because one of its nodes is learned and not promoted.`);
         const notice = reportPlan(run, await keepForApproval(request, run));
-        if (run.reason === null) return { kind: "answered", output: run.output as Json, told: notice };
-        return { kind: "failed", message: `${run.reason}${approvalHint(request, run)}`, told: notice };
+        if (run.reason === null) return { kind: "answered", output: run.output as Json, nodes: notice };
+        return { kind: "failed", message: `${run.reason}${approvalHint(request, run)}`, nodes: notice };
       } finally {
         if (place.threads === undefined) await threads.close();
       }
@@ -62,7 +62,7 @@ export function nodeRuntime(place: NodeRuntimePlace): NodeRuntime {
   };
 }
 
-const failedReply = (message: string): NodeReply => ({ kind: "failed", message, told: null });
+const failedReply = (message: string): NodeReply => ({ kind: "failed", message, nodes: null });
 
 interface Asked extends Pick<PlanRunRequest, "cwd" | "env" | "plan" | "input"> {
   readonly mode: PlanRun["mode"];

@@ -42,7 +42,7 @@ export async function checkPolicy({ cwd, env, manifest, policy }: PolicyCheckReq
   return { ...answer, user, policies: inForce.sources, policy_sha256: inForce.sha256, warnings };
 }
 
-/** Loads the manifest of a file; in a skill.yaml it is under the key `manifest`. Throws MANIFEST_INVALID with every problem. */
+/** Loads the manifest of a file; in a skill.yaml, and where there is such a key, it is under `manifest`. Throws MANIFEST_INVALID with every problem. */
 export async function loadManifest(path: string, adapters: ScopedAdapters): Promise<LoadedManifest> {
   return parseManifestBytes(await readBounded(path, MOST_BYTES), { path, adapters });
 }
@@ -52,7 +52,7 @@ export async function parseManifestBytes(
   bytes: Uint8Array,
   { path, adapters }: { readonly path: string; readonly adapters: ScopedAdapters },
 ): Promise<LoadedManifest> {
-  const stands = basename(path) === "skill.yaml" ? "in skill.yaml" : "alone";
+  const stands = basename(path) === "skill.yaml" ? "in skill.yaml" : "either";
   const parsed = await parseManifest({ bytes, file: path, adapters, stands });
   if (!parsed.ok) {
     const [first] = parsed.error;

@@ -151,9 +151,9 @@ async function gatherEvidence(
 /** Reads every attested run of a module, whatever its manifest was. */
 async function readRuns(home: string, artifact: string): Promise<readonly AttestedRun[]> {
   const runs: AttestedRun[] = [];
-  const where = ({ predicateType, predicate }: AnyStatement) =>
+  const placeOf = ({ predicateType, predicate }: AnyStatement) =>
     predicateType === RUN_TYPE && predicate.artifact_sha256 === artifact;
-  for await (const { statement } of readEntries(home, { where }))
+  for await (const { statement } of readEntries(home, { where: placeOf }))
     if (statement.predicateType === RUN_TYPE) runs.push(statement.predicate);
   return runs;
 }

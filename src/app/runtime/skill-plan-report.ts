@@ -1,18 +1,18 @@
-import type { ToldNode, ToldPlan } from "../../skills/run/index.ts";
+import type { NodeReport, PlanReport } from "../../skills/run/index.ts";
 import type { PlanRun } from "./plan-run.ts";
 
 /** The most characters of a node's own output: it explains a failure, but nobody reads all of a long one. */
 const longestText = 4000;
 
 /** Reports a plan to whoever ran a skill. */
-export function reportPlan({ plan_id, mode, changes, runs }: PlanRun, kept: "kept" | "not kept"): ToldPlan {
+export function reportPlan({ plan_id, mode, changes, runs }: PlanRun, kept: "kept" | "not kept"): PlanReport {
   return {
     plan_id,
     mode,
     changes,
     approvable: kept === "kept",
     nodes: runs.map(
-      ({ name, run }): ToldNode => ({
+      ({ name, run }): NodeReport => ({
         node: name,
         run_id: run.run_id,
         outcome: run.outcome,

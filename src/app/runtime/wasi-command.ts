@@ -1,10 +1,12 @@
 import { basename, resolve } from "node:path";
 import { SklError } from "../../domain/index.ts";
 import { freshThreads, type GuestEnd, type Preopen, runForeign } from "../../runtime/host/index.ts";
-import { sha256 } from "../../runtime/index.ts";
+import { DEFAULT_LIMITS, sha256 } from "../../runtime/index.ts";
+import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
 import { type Validation, validateModule } from "../../runtime/wasm/index.ts";
 import { guestWorker } from "./guest-threads.ts";
 import { accountHome } from "./home.ts";
+import { policyInForce } from "./policy-in-force.ts";
 import { readBounded } from "./private-files.ts";
 import { mostModuleBytes } from "./run-node-command.ts";
 import { parseEnvironment } from "./run-options.ts";
@@ -74,7 +76,9 @@ function preopenOf(folder: string, cwd: string): Preopen {
   return { root: resolve(cwd, host), steps: [], name, access: "read and write" };
 }
 
-/** Runs `skl node validate`: checks whether a module may run at all, whatever it is granted. Throws FILE_UNREADABLE. */
-export async function validateNode(cwd: string, module: string): Promise<Validation> {
-  return validateModule(await readBounded(resolve(cwd, module), mostModuleBytes));
+/** Runs `skl node validate`: checks whether a module may run at all here, whatever it is granted. Throws FILE_UNREADABLE. */
+export async function validateNode(cwd: string, env: NodeJS.ProcessEnv, module: string): Promise<Validation> {
+  const bytes = await readBounded(resolve(cwd, module), mostModuleBytes);
+  const { limits } = await policyInForce({ cwd, env, given: null, adapters: SCOPED_ADAPTERS });
+  return validateModule(bytes, { mostBytes: limits.module_bytes ?? DEFAULT_LIMITS.module_bytes });
 }

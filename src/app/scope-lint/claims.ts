@@ -51,20 +51,20 @@ export function claimsOn(index: ScopeIndex, place: string, exact: readonly strin
   const folders = ancestorsOf(place);
   const claims = new Map<string, Claim>();
   const add = (scope: string, rule: string, kind: Claim["kind"]) => {
-    if (!claims.has(scope) && !forbids(index, scope, folders)) claims.set(scope, { scope, rule, kind });
+    if (!claims.has(scope) && !isForbiddenBy(index, scope, folders)) claims.set(scope, { scope, rule, kind });
   };
   for (const scope of exact) add(scope, place, "path");
   for (const folder of folders) for (const scope of index.byFolder.get(folder) ?? []) add(scope, folder, "folder");
   return [...claims.values()];
 }
 
-function forbids(index: ScopeIndex, scope: string, folders: readonly string[]): boolean {
+function isForbiddenBy(index: ScopeIndex, scope: string, folders: readonly string[]): boolean {
   const forbidden = index.forbidden.get(scope);
   return forbidden !== undefined && folders.some((folder) => forbidden.has(folder));
 }
 
 /** Returns the claims that no other is more specific than; two or more of them are a tie. */
-export function strongest(claims: readonly Claim[]): readonly Claim[] {
+export function strongestClaim(claims: readonly Claim[]): readonly Claim[] {
   const [first] = claims;
   return claims.filter(({ rule, kind }) => rule === first?.rule && kind === first.kind);
 }

@@ -1,7 +1,7 @@
 import { languageOf, TEST_FOLDER } from "../../ast/index.ts";
 import { ancestorsOf, counted, foldersAbove, nameOf } from "../../domain/index.ts";
 import { isVendored, rolesOf } from "../state/index.ts";
-import { type ClaimGroup, strongest } from "./claims.ts";
+import { type ClaimGroup, strongestClaim } from "./claims.ts";
 import { type ScopeProblem, scopeProblem } from "./problem.ts";
 
 /**
@@ -20,7 +20,7 @@ export function kindProblems(groups: readonly ClaimGroup[]): ScopeProblem[] {
       own.filter(isOfKind("test")),
       own.filter(isVendored),
     ];
-    for (const { scope } of strongest(claims)) {
+    for (const { scope } of strongestClaim(claims)) {
       const holds = held.get(scope) ?? { tests: [], vendored: [] };
       held.set(scope, holds);
       holds.tests.push(...tests);

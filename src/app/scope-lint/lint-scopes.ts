@@ -1,6 +1,6 @@
 import type { ScopeDefinitions } from "../../domain/index.ts";
 import { indexScopes, type LoadedKnowledge } from "../../knowledge/index.ts";
-import { groupByClaims, strongest } from "./claims.ts";
+import { groupByClaims, strongestClaim } from "./claims.ts";
 import { definitionProblems } from "./entries.ts";
 import { kindProblems } from "./kinds-of-files.ts";
 import { overlapProblems } from "./overlaps.ts";
@@ -28,7 +28,7 @@ export function lintScopes({ definitions, knowledge, files }: LintInput): ScopeP
     ...recordProblems({
       ...knowledge,
       scopeNames: [...index.scopes.keys()],
-      ownersOf: (path) => strongest(claimsOf.get(path) ?? []).map(({ scope }) => scope),
+      ownersOf: (path) => strongestClaim(claimsOf.get(path) ?? []).map(({ scope }) => scope),
       files,
     }),
   ];

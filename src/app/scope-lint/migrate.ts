@@ -11,7 +11,7 @@ import {
   type WriteOptions,
   withWorkspace,
 } from "../ground/index.ts";
-import { groupByClaims, strongest } from "./claims.ts";
+import { groupByClaims, strongestClaim } from "./claims.ts";
 
 /** A State entry that gets another scope. */
 export type Relabelled = ScopeMigrateOutput["relabelled"][number];
@@ -93,7 +93,7 @@ async function planOf({ repository, base, rules }: Workspace, from: string | nul
   const groups = groupByClaims(indexScopes(rules.definitions), await filesOfCommit(repository, base.oid));
   const owners = new Map(
     groups.flatMap(({ files, claims }) => {
-      const scopes = strongest(claims).map(({ scope }) => scope);
+      const scopes = strongestClaim(claims).map(({ scope }) => scope);
       return files.map((path) => [path, scopes] as const);
     }),
   );

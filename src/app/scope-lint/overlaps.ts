@@ -1,6 +1,6 @@
 import { counted, listed } from "../../domain/index.ts";
 import type { ScopeIndex } from "../../knowledge/index.ts";
-import { type Claim, type ClaimGroup, claimsOn, strongest, writtenRule } from "./claims.ts";
+import { type Claim, type ClaimGroup, claimsOn, strongestClaim, writtenRule } from "./claims.ts";
 import { firstOf, type ScopeProblem, scopeProblem } from "./problem.ts";
 
 /** Reports files of two scopes: an error where their rules are equal, a note for each pair whose rules are nested. */
@@ -36,7 +36,7 @@ function tiesOf(index: ScopeIndex, groups: readonly ClaimGroup[]): Tie[] {
     add(claimsOn(index, folder).filter(({ rule }) => rule === folder));
   }
   for (const { files, claims } of groups) {
-    const [first, second] = strongest(claims);
+    const [first, second] = strongestClaim(claims);
     const tie = first && second && byRule.get(`${first.kind} ${first.rule}`);
     if (!tie) continue;
     tie.count += files.length;
@@ -85,7 +85,7 @@ function nestingsOf(groups: readonly ClaimGroup[]): Nesting[] {
   const byInner = new Map<string, Map<string, Nesting>>();
   for (const [claims, { count, example }] of byClaims(groups)) {
     const [inner, ...others] = claims;
-    if (inner === undefined || strongest(claims).length > 1) continue;
+    if (inner === undefined || strongestClaim(claims).length > 1) continue;
     const pairs = byInner.get(inner.scope) ?? new Map<string, Nesting>();
     byInner.set(inner.scope, pairs);
     for (const outer of others) {

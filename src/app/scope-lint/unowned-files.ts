@@ -19,7 +19,7 @@ export function unownedProblems(groups: readonly ClaimGroup[]): ScopeProblem[] {
   const problems = shown.map((place) =>
     scopeProblem("FILE_UNOWNED", {
       path: place.folder === "" ? "." : `${place.folder}/`,
-      message: `${counted(place.count, "file")} ${whereabouts(place)} ${place.count === 1 ? "belongs" : "belong"} to no scope, e.g. ${place.example}.`,
+      message: `${counted(place.count, "file")} ${placeText(place)} ${place.count === 1 ? "belongs" : "belong"} to no scope, e.g. ${place.example}.`,
     }),
   );
   if (rest.length === 0) return problems;
@@ -48,7 +48,7 @@ function unownedPlaces(groups: readonly ClaimGroup[]): Place[] {
   return [...places.values()].sort((a, b) => b.count - a.count || (a.folder < b.folder ? -1 : 1));
 }
 
-function whereabouts({ folder, holds }: Place): string {
+function placeText({ folder, holds }: Place): string {
   if (folder === "") return holds === "all" ? "of the whole repository" : "in the root folder";
   return holds === "all" ? `under ${folder}/` : `directly in ${folder}/`;
 }

@@ -26,9 +26,9 @@ import {
 
 export interface ConfigRequest {
   readonly cwd: string;
-  /** Is the workspace of `cwd`, if it is open already. */
+  /** This is the workspace of `cwd`, if it is open already. */
   readonly workspace?: Workspace | undefined;
-  /** Is a dotted path such as `limits.queue`; without it the whole configuration is shown. */
+  /** This is a dotted path such as `limits.queue`; without it the whole configuration is shown. */
   readonly key?: string | undefined;
   readonly offline?: boolean | undefined;
 }
@@ -52,16 +52,16 @@ function knownValue(config: EffectiveConfig, key: string): unknown {
 }
 
 export interface NewSetting {
-  /** Is a dotted path such as `limits.queue`. */
+  /** This is a dotted path such as `limits.queue`. */
   readonly key: string;
-  /** Is JSON; anything that cannot be read as JSON is a string. */
+  /** This is JSON; anything that cannot be read as JSON is a string. */
   readonly value: string;
 }
 
 export interface SettingChange extends Omit<BaseCommit, "commit"> {
   readonly key: string;
   readonly value: unknown;
-  /** Is null if nothing was committed, because the setting had this value before or `file` has it now. */
+  /** This is null if nothing was committed, because the setting had this value before or `file` has it now. */
   readonly commit: string | null;
   /** Names the file of the work tree that was changed, since nobody has committed the files of `skl init` yet. */
   readonly file?: string;

@@ -45,7 +45,7 @@ export interface InitResult {
     readonly files: number;
     readonly scopes: number;
     readonly entries: number;
-    /** Is the scope with the most code files. */
+    /** This is the scope with the most code files. */
     readonly largest: { readonly name: string; readonly code: number } | null;
     /** Counts the imports among the program's files, and those that go from one scope to another. */
     readonly imports: number;

@@ -8,11 +8,11 @@ import { ensureJudged, rememberSkl } from "./install/index.ts";
 
 export interface StartRequest {
   readonly cwd: string;
-  /** Is the folder of a new linked work tree. */
+  /** This is the folder of a new linked work tree. */
   readonly worktree?: string | undefined;
   /** Makes the work tree around `cwd` the agent's. */
   readonly here?: boolean | undefined;
-  /** Is false if the hook is to stay as it is, so that pushes may not be judged. */
+  /** This is false if the hook is to stay as it is, so that pushes may not be judged. */
   readonly hook?: boolean | undefined;
   readonly env?: NodeJS.ProcessEnv;
 }
@@ -22,7 +22,7 @@ export interface StartedTask {
   readonly task: Task;
   readonly branch: string;
   readonly worktree: string | null;
-  /** Is the intent that was declared for the files of the task; null if that failed. */
+  /** This is the intent that was declared for the files of the task; null if that failed. */
   readonly intent: Intent | null;
   /** Lists the others whose work overlaps with the task. */
   readonly overlaps: readonly Overlap[];
@@ -156,9 +156,9 @@ function unjudgedError({
 }
 
 export interface LeftTask {
-  /** Is the agent that had this work tree before; null if nobody had. */
+  /** This is the agent that had this work tree before; null if nobody had. */
   readonly agent: string | null;
-  /** Is the branch that is checked out now. */
+  /** This is the branch that is checked out now. */
   readonly branch: string | null;
   readonly warnings: readonly Warning[];
 }

@@ -48,7 +48,7 @@ export interface Status {
   /** Lists the heads of agents' branches that neither a push nor a session has judged. */
   readonly held: HeldHead[];
   readonly unjudged: UnjudgedHead[];
-  /** Is what the last session left for the next one; null before the first session. */
+  /** This is what the last session left for the next one; null before the first session. */
   readonly handoff: Handoff | null;
   readonly warnings: Warning[];
 }
@@ -58,7 +58,7 @@ export async function status(options: {
   readonly cwd: string;
   readonly offline: boolean;
   readonly env?: NodeJS.ProcessEnv;
-  /** Is a workspace that is open already; the caller closes it. */
+  /** This is a workspace that is open already; the caller closes it. */
   readonly workspace?: Workspace;
 }): Promise<Status> {
   const env = options.env ?? process.env;

@@ -22,7 +22,7 @@ export async function answerLine(line: string, cwd: string): Promise<AnsweredLin
 }
 
 function parseRequest(line: string): { id: unknown; before: string; after: string; language?: Language } {
-  const bad = (why: string) =>
+  const badLine = (why: string) =>
     new SklError("USAGE", {
       message: `A line of the batch is not a request: ${why}`,
       fix: 'Write one {"id","language","old","new"} a line.',
@@ -31,13 +31,13 @@ function parseRequest(line: string): { id: unknown; before: string; after: strin
   try {
     value = JSON.parse(line);
   } catch (cause) {
-    throw bad((cause as Error).message);
+    throw badLine((cause as Error).message);
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw bad("it is no object");
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw badLine("it is no object");
   const { id = null, old, new: now, language } = value as Record<string, unknown>;
-  if (typeof old !== "string" || typeof now !== "string") throw bad("`old` and `new` must be paths");
+  if (typeof old !== "string" || typeof now !== "string") throw badLine("`old` and `new` must be paths");
   if (language === undefined || language === null) return { id, before: old, after: now };
   const known = languageIds.find((candidate) => candidate === language);
-  if (!known) throw bad(`\`language\` must be one of ${languageIds.join(", ")}`);
+  if (!known) throw badLine(`\`language\` must be one of ${languageIds.join(", ")}`);
   return { id, before: old, after: now, language: known };
 }

@@ -6,7 +6,7 @@ import {
   type RootsOf,
   supportFor,
 } from "../../ast/index.ts";
-import { isObjectId, type Language } from "../../domain/index.ts";
+import { type ImportRecord, isObjectId, type Language } from "../../domain/index.ts";
 import { GitTree, type Repository } from "../../git/index.ts";
 import { filesWith } from "./files-with.ts";
 
@@ -15,6 +15,9 @@ export interface UsedInBaseSettings {
   readonly baseCommit: string;
   readonly rootsOf?: RootsOf | undefined;
 }
+
+/** Says whether an import is one that is asked for. */
+type CountsImport = (record: Pick<ImportRecord, "kind">) => boolean;
 
 const MOST_CANDIDATES = 20;
 
@@ -42,15 +45,20 @@ export class UsedInBase {
     return (await this.filesThatImport(external, language, 1)).length > 0;
   }
 
-  /** Returns at most so many of the files that import the package. */
-  async filesThatImport(external: string, language: Language, most = MOST_CANDIDATES): Promise<readonly string[]> {
+  /** Returns at most so many of the files that import the package by an import that `counts`. */
+  async filesThatImport(
+    external: string,
+    language: Language,
+    most = MOST_CANDIDATES,
+    counts: CountsImport = () => true,
+  ): Promise<readonly string[]> {
     const tree = this.#tree;
     if (!tree || !SEARCHABLE.test(external)) return [];
     await supportFor(language).load();
     const files: string[] = [];
     for (const path of await this.#candidates(external, language)) {
       if (files.length >= most) break;
-      if (await this.#imports(path, external, tree)) files.push(path);
+      if (await this.#imports(path, external, tree, counts)) files.push(path);
     }
     return files;
   }
@@ -69,7 +77,7 @@ export class UsedInBase {
     return search(["-E", "-e", name, "--and", "-e", packages.importPattern(name)]);
   }
 
-  async #imports(path: string, external: string, tree: GitTree): Promise<boolean> {
+  async #imports(path: string, external: string, tree: GitTree, counts: CountsImport): Promise<boolean> {
     const { repository } = this.#settings;
     const language = languageOf(path);
     const entry = await tree.entry(path);
@@ -79,7 +87,7 @@ export class UsedInBase {
     const support = supportFor(language);
     const outcome = bytes && (await parseSource(bytes, path, language));
     if (!outcome?.ok) return false;
-    const similar = outcome.value.imports.filter(({ module }) => module.startsWith(external));
+    const similar = outcome.value.imports.filter((record) => record.module.startsWith(external) && counts(record));
     if (similar.length === 0) return false;
     const resolved = await this.#resolvers?.for(support).resolve(path, similar);
     return resolved?.some((record) => record.external === external) ?? false;

@@ -218,7 +218,7 @@ function wordingOf({ request }: EditProgram): string {
   return (request ?? []).flatMap((part) => ("text" in part ? [part.text] : [])).join(" ");
 }
 
-const shown = (template: Template): string =>
+const templateText = (template: Template): string =>
   template
     .map((part) => ("text" in part ? part.text : "slot" in part ? `{${part.slot}}` : part.rule))
     .join("")
@@ -226,19 +226,19 @@ const shown = (template: Template): string =>
 
 function editText(edit: Edit): string {
   if (edit.op === "replace_everywhere")
-    return `Replaces ${shown(edit.old)} by ${shown(edit.value)} in the lines with ${shown(edit.needle)} of all files ${edit.folder === "" ? "" : `below ${edit.folder} `}that end in ${edit.ending}`;
-  const path = shown(edit.path);
+    return `Replaces ${templateText(edit.old)} by ${templateText(edit.value)} in the lines with ${templateText(edit.needle)} of all files ${edit.folder === "" ? "" : `below ${edit.folder} `}that end in ${edit.ending}`;
+  const path = templateText(edit.path);
   switch (edit.op) {
     case "set_field":
-      return `Sets ${edit.pointer.map(shown).join(".")} of ${path}${edit.value.kind === "bump" ? ` to the next ${edit.value.part} version` : ""}`;
+      return `Sets ${edit.pointer.map(templateText).join(".")} of ${path}${edit.value.kind === "bump" ? ` to the next ${edit.value.part} version` : ""}`;
     case "replace_token":
-      return `${edit.value.kind === "bump" ? `Raises the ${edit.value.part} version` : "Replaces the token"} after ${JSON.stringify(shown(edit.before))} in ${path}`;
+      return `${edit.value.kind === "bump" ? `Raises the ${edit.value.part} version` : "Replaces the token"} after ${JSON.stringify(templateText(edit.before))} in ${path}`;
     case "replace_in_lines":
-      return `Replaces ${shown(edit.old)} by ${shown(edit.value)} in the lines of ${path} with ${shown(edit.needle)}`;
+      return `Replaces ${templateText(edit.old)} by ${templateText(edit.value)} in the lines of ${path} with ${templateText(edit.needle)}`;
     case "replace_lines":
-      return `Replaces the lines ${JSON.stringify(shown(edit.old))} in ${path}`;
+      return `Replaces the lines ${JSON.stringify(templateText(edit.old))} in ${path}`;
     case "append_below":
-      return `Adds lines below ${JSON.stringify(shown(edit.heading))} in ${path}`;
+      return `Adds lines below ${JSON.stringify(templateText(edit.heading))} in ${path}`;
     case "insert_sorted":
       return `Inserts a line into the sorted list of ${path}`;
   }

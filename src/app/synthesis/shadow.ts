@@ -49,26 +49,26 @@ export async function shadowNode({ cwd, env, name, input, answer }: ShadowReques
     output_tokens: accepted.output,
   };
   const replays = node.replayInputs;
-  const counted = (count: number) => ({ replays: count, ready: count >= FEWEST_REPLAYS });
+  const replayCount = (count: number) => ({ replays: count, ready: count >= FEWEST_REPLAYS });
   if (run.reason !== null)
-    return { ...common, status: "failed", file: null, ...counted(replays.size), reason: run.reason };
+    return { ...common, status: "failed", file: null, ...replayCount(replays.size), reason: run.reason };
   if (canonicalJson(run.output) !== canonicalJson(accepted.value))
     return {
       ...common,
       status: "differs",
       file: null,
-      ...counted(replays.size),
+      ...replayCount(replays.size),
       reason: "The node's output is another one than the accepted answer.",
     };
   if (replays.has(input_sha256))
-    return { ...common, status: "known", file: null, ...counted(replays.size), reason: null };
+    return { ...common, status: "known", file: null, ...replayCount(replays.size), reason: null };
   const file = join("replay", `shadow-${input_sha256.slice(0, 12)}.json`);
   const files = Object.keys(run.files).length === 0 ? {} : { files: run.files };
   await mkdir(join(node.path, "replay"), { recursive: true });
   await writeFile(join(node.path, file), `${JSON.stringify({ input, ...files, expect: accepted.value }, null, 2)}\n`, {
     flag: "wx",
   });
-  return { ...common, status: "equal", file, ...counted(replays.size + 1), reason: null };
+  return { ...common, status: "equal", file, ...replayCount(replays.size + 1), reason: null };
 }
 
 interface Answerer {

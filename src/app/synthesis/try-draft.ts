@@ -22,13 +22,13 @@ interface Asked extends SynthesisPlace {
 
 /** Takes a draft through all that a host can look at, in order of cost: its texts, its manifest, the compiler, its module, dry runs. */
 export async function tryDraft(draft: NodeDraft, asked: Asked): Promise<Outcome> {
-  const failed = (problems: readonly string[], artifactSha256: string | null = null): Outcome => ({
+  const failedOutcome = (problems: readonly string[], artifactSha256: string | null = null): Outcome => ({
     kind: "failed",
     problems: problems.slice(0, 40),
     artifactSha256,
   });
   const texts = draftProblems(draft);
-  if (texts.length > 0) return failed(texts);
+  if (texts.length > 0) return failedOutcome(texts);
   const runtime = await draftedNodes();
   const facts = {
     nodeId: randomUUID(),
@@ -40,23 +40,23 @@ export async function tryDraft(draft: NodeDraft, asked: Asked): Promise<Outcome>
   const before = [...packageProblems(draft, empty)];
   const judged = await runtime.judgeDraftedManifest(asked, empty.get("skill.yaml") ?? new Uint8Array());
   if (before.length + judged.problems.length > 0 || judged.manifest === null)
-    return failed([...before, ...judged.problems]);
+    return failedOutcome([...before, ...judged.problems]);
   const compiler = asked.compilers.find(({ language }) => language === draft.language);
-  if (compiler === undefined) return failed([`No compiler for ${draft.language} is here.`]);
+  if (compiler === undefined) return failedOutcome([`No compiler for ${draft.language} is here.`]);
   const compiled = await compiler.compile(draft.source);
-  if (compiled.kind !== "compiled") return failed([`It does not compile: ${compiled.message}`]);
+  if (compiled.kind !== "compiled") return failedOutcome([`It does not compile: ${compiled.message}`]);
   const { module } = compiled;
   const artifactSha256 = sha256(module);
-  if (asked.known.has(artifactSha256)) return failed(["The module is the same as before."], artifactSha256);
+  if (asked.known.has(artifactSha256)) return failedOutcome(["The module is the same as before."], artifactSha256);
   const wrong = runtime.moduleProblems(module, judged.manifest);
-  if (wrong.length > 0) return failed(wrong, artifactSha256);
+  if (wrong.length > 0) return failedOutcome(wrong, artifactSha256);
   const sourceSha256 = sha256(new TextEncoder().encode(draft.source));
   const whole: HostFacts = { ...facts, sourceSha256, artifactSha256, module };
   const files = packageFiles(draft, whole);
   const final = await runtime.judgeDraftedManifest(asked, files.get("skill.yaml") ?? new Uint8Array());
-  if (final.manifest === null) return failed(final.problems, artifactSha256);
+  if (final.manifest === null) return failedOutcome(final.problems, artifactSha256);
   const problems = await runProblems({ draft, asked, runtime, module, manifest: final.manifest });
-  if (problems.length > 0) return failed(problems, artifactSha256);
+  if (problems.length > 0) return failedOutcome(problems, artifactSha256);
   const passed = {
     draft,
     module,

@@ -1,3 +1,5 @@
+import { blank, withFirstBranches } from "../treesitter/index.ts";
+
 /** A macro by the custom of C: capitals, with what it is given on the same line. */
 const GIVEN = String.raw`(?:[ \t]{0,9}\((?:[^()\n]|\((?:[^()\n]|\([^()\n]{0,200}\)){0,200}\)){0,400}\))?`;
 const MACRO = String.raw`\b[A-Z][A-Z0-9_]{3,80}\b`;
@@ -23,44 +25,9 @@ const LEFT_OUT: readonly RegExp[] = [
   /(?<=^[ \t]{0,40}#[ \t]{0,40}ifdef[ \t]{1,9}__cplusplus[ \t]{0,9}\r?\n\s{0,40})(?:extern[ \t]{1,9}"C"[ \t]{0,9}\{|\})(?=\s{0,40}(?:\/[/*][^\n]{0,200})?\s{0,40}#[ \t]{0,9}endif)/gm,
 ];
 
-function blank(text: string): string {
-  return text.replace(/[^\r\n]/g, " ");
-}
-
 /** Returns texts of the same length that a grammar may take in the place of one with macros. */
 export function textsWithoutMacros(text: string): readonly string[] {
   const plain = LEFT_OUT.reduce((left, pattern) => left.replace(pattern, blank), text);
-  const one = withoutConditions(plain);
+  const one = withFirstBranches(plain);
   return one === plain ? [plain] : [plain, one];
-}
-
-/** Returns what is left if of each condition of the preprocessor the first branch is taken, but for those of C++ and of `#if 0`. */
-function withoutConditions(text: string): string {
-  const open: { isTaken: boolean; wasTaken: boolean }[] = [];
-  let goesOn = false;
-  return text
-    .split(/(?<=\n)/)
-    .map((line) => {
-      const word = /^[ \t]{0,100}#[ \t]{0,100}(ifdef|ifndef|if|elif|else|endif)\b([^\n]*)/.exec(line);
-      if (word === null) {
-        const isPart = goesOn;
-        goesOn = goesOn && /\\\r?\n$/.test(line);
-        return isPart || open.some(({ isTaken }) => !isTaken) ? blank(line) : line;
-      }
-      goesOn = /\\\r?\n$/.test(line);
-      const current = open.at(-1);
-      const [, kind = "", rest = ""] = word;
-      const condition = rest.trimStart();
-      if (/^if/.test(kind)) {
-        const isTaken =
-          !/^0\b|^__cplusplus|^defined\s{0,20}\(?\s{0,20}__cplusplus/.test(condition) || kind === "ifndef";
-        open.push({ isTaken, wasTaken: isTaken });
-      } else if (kind === "endif") open.pop();
-      else if (current) {
-        current.isTaken = !current.wasTaken;
-        current.wasTaken = true;
-      }
-      return blank(line);
-    })
-    .join("");
 }

@@ -112,7 +112,7 @@ interface ClassHeader {
   readonly bases: readonly string[];
   /** Says whether no base has brackets, so that the class takes no types. */
   readonly isPlain: boolean;
-  /** Is the number of types that a user of the class may name. */
+  /** This is the number of types that a user of the class may name. */
   readonly types: number;
 }
 

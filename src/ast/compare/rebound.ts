@@ -1,4 +1,12 @@
-import type { Binding, ModulePart, ParsedModule, ReboundName, Statement, SymbolKind } from "../../domain/index.ts";
+import {
+  type Binding,
+  MODULES,
+  type ModulePart,
+  type ParsedModule,
+  type ReboundName,
+  type Statement,
+  type SymbolKind,
+} from "../../domain/index.ts";
 import type { Gap } from "./gaps.ts";
 
 /**
@@ -32,7 +40,7 @@ export function reboundNames(
 }
 
 interface Rebinding {
-  /** Is the name that the change itself binds. */
+  /** This is the name that the change itself binds. */
   readonly by: string;
   readonly boundAt: number | null;
   /** Says whether the name means a function that uses the rebound name. */
@@ -70,7 +78,7 @@ function importedNames(name: string, statement: Statement | undefined): string[]
 
 /** Returns a text of everything that binds a name in a module, in order. */
 function meaningOf(name: string, side: Side): string {
-  const meanings = side.with(name).flatMap((statement) =>
+  const meanings = side.withName(name).flatMap((statement) =>
     bindingsOf(statement)
       .filter((each) => each.name === name)
       .map(({ to }) => to ?? meaningIn(statement, name, side)),
@@ -103,6 +111,7 @@ function mentions({ identifiers, blocks }: Statement, name: string): boolean {
 class Side {
   readonly #statements = new Map<ModulePart, readonly Statement[]>();
   readonly #unsearchable: ReadonlySet<ModulePart>;
+  #own: ReadonlySet<string> | null = null;
   #kinds: ReadonlyMap<string, SymbolKind> | null = null;
 
   constructor(private readonly module: ParsedModule) {
@@ -114,13 +123,21 @@ class Side {
     return this.#kinds.get(symbol) ?? null;
   }
 
+  /** Returns whether a statement may take the name from another module: it is not an attribute or a definition of this one. */
+  isForeign(identifier: string): boolean {
+    this.#own ??= new Set(this.module.symbols.map(({ symbol }) => lastPart(symbol)));
+    const plain = identifier.replace(/^@?(?:(?:self|cls)\.)?/, "");
+    return plain.includes(".") || !this.#own.has(plain);
+  }
+
   /** Returns the top-level statements whose text could hold a name. */
-  with(name: string): readonly Statement[] {
+  withName(name: string): readonly Statement[] {
     const { parts, statements } = this.module;
-    const word = name.slice(name.lastIndexOf(".") + 1);
+    const word = lastPart(name);
+    const isAny = name === "*" || name === MODULES;
     if (!parts) return statements;
     return parts.flatMap((part) => {
-      if (word !== "*" && !part.source.includes(word) && !this.#unsearchable.has(part)) return [];
+      if (!isAny && !part.source.includes(word) && !this.#unsearchable.has(part)) return [];
       const found = this.#statements.get(part) ?? part.statements;
       this.#statements.set(part, found);
       return found;
@@ -144,7 +161,9 @@ function usesOf(name: string, rebinding: Rebinding, module: Side, rebound: Map<s
   };
   const visit = (statement: Statement, top: Statement, around: string | null): void => {
     const symbol = statement.symbol ?? around;
-    const uses = statement.identifiers.filter((identifier) => isUseOf(identifier, name));
+    const uses = statement.identifiers.filter((identifier) =>
+      name === MODULES ? module.isForeign(identifier) : isUseOf(identifier, name),
+    );
     const counted = rebinding.isInside ? uses.filter((identifier) => identifier.startsWith("@")) : uses;
     for (const identifier of counted)
       for (const each of new Set([identifier, shortenIdentifier(identifier)]))
@@ -152,7 +171,7 @@ function usesOf(name: string, rebinding: Rebinding, module: Side, rebound: Map<s
     if (uses.length > 0) passOn(bindingsOf(top), rebinding.isInside || statement !== top || top.blocks.length > 0);
     for (const block of statement.blocks) for (const inner of block) visit(inner, top, symbol);
   };
-  for (const statement of module.with(name)) {
+  for (const statement of module.withName(name)) {
     const own = bindingsOf(statement);
     // An import takes the name from another module and does not use the one of this module.
     if (own.length === 0 || own.some(({ to }) => to === null)) visit(statement, statement, null);
@@ -165,8 +184,12 @@ function isUseOf(identifier: string, name: string): boolean {
   return name === "*" || plain === name || plain.startsWith(`${name}.`);
 }
 
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf(".") + 1);
+}
+
 function shortenIdentifier(identifier: string): string {
-  const last = identifier.slice(identifier.lastIndexOf(".") + 1);
+  const last = lastPart(identifier);
   return identifier.startsWith("@") && last !== identifier ? `@${last}` : last;
 }
 

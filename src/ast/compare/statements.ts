@@ -8,7 +8,7 @@ export interface Touch {
   readonly identifier: string;
   readonly line: number;
   readonly side: "before" | "after";
-  /** Is the definition that the statement makes or stands in; null at the top level and for a file without syntax. */
+  /** This is the definition that the statement makes or stands in; null at the top level and for a file without syntax. */
   readonly symbol: string | null;
   /** Says whether the statement is the head of that definition, its decorators included. */
   readonly isHead: boolean;

@@ -1,4 +1,12 @@
-import { childOf, type ParsedFile, type SyntaxNode, type SyntaxRules, visitNodes } from "../treesitter/index.ts";
+import {
+  childOf,
+  LOOSE_TEXT,
+  type ParsedFile,
+  type SyntaxNode,
+  type SyntaxRules,
+  visitNodes,
+  withFirstBranches,
+} from "../treesitter/index.ts";
 import { readBindings, readImports } from "./imports.ts";
 import { readSymbols } from "./symbols.ts";
 
@@ -44,12 +52,15 @@ export const csharpRules: SyntaxRules = {
   ]),
   lineEnds: {
     loose: new Set(),
-    meansNothing: (before, after, parent) => ![before, after, parent].some(({ type }) => /^(?:preproc_|#)/.test(type)),
+    meansNothing: (before, after, parent) =>
+      ![before, after, parent].some(({ type }) => type === LOOSE_TEXT || /^(?:preproc_|#)/.test(type)),
   },
   ordered: withSortedModifiers,
   refusal: hiddenLineEnd,
   // The grammar has no collection without members.
-  textForGrammar: (text) => text.replace(EMPTY_COLLECTION, "00"),
+  textForGrammar: withoutEmptyCollections,
+  // The grammar knows conditions between members and statements; those within one are left out for it and compared as they stand.
+  otherTexts: (text) => (CONDITION.test(text) ? [withoutEmptyCollections(withFirstBranches(text))] : []),
   isDirective: (comment) => /\bReSharper (?:disable|restore)\b|^\/\/\s*(?:language=|lang=)/.test(comment),
   spelt: (node, text) => {
     if (node.type === "raw_string_literal") return withoutIndent(text);
@@ -92,6 +103,18 @@ function isIndexWithLastComma({ type, children }: SyntaxNode): boolean {
   return index?.children.at(-2)?.type === ",";
 }
 
+const CONDITION = /^[ \t]*#[ \t]*(?:if|elif|else|endif)\b/m;
+
+/** A sign that opens a comment or string in a branch that is not compiled opens none for what follows the branch. */
+function spansCondition({ type, start, end, children }: SyntaxNode, text: string): boolean {
+  if (children.length > 0 || type === LOOSE_TEXT || type.startsWith("preproc_")) return false;
+  return /\n[ \t]*#[ \t]*(?:if|elif|else|endif)\b/.test(text.slice(start, end));
+}
+
+function withoutEmptyCollections(text: string): string {
+  return text.replace(EMPTY_COLLECTION, "00");
+}
+
 const EMPTY_COLLECTION = /(?<=(?:=>|\?\?|[=(,:{]|\breturn)\s{0,200})\[\](?=\s{0,200}[;,)\]}])/g;
 
 /** The blanks before the last quotes are left out of each line of a raw string. */
@@ -110,7 +133,7 @@ function hiddenLineEnd({ root, text }: ParsedFile): { readonly message: string; 
   if (lone >= 0) return { message: "a sign ends a line that the grammar does not take for a line end", at: lone };
   let wrong: SyntaxNode | null = null;
   visitNodes(root, (node) => {
-    if (isIndexWithLastComma(node) || isCommentOfDirective(node, text)) wrong ??= node;
+    if (isIndexWithLastComma(node) || isCommentOfDirective(node, text) || spansCondition(node, text)) wrong ??= node;
     if (wrong === null && /^(?:#|preproc_)/.test(node.type) && text[node.start] === "#") {
       const lineStart = text.lastIndexOf("\n", node.start - 1) + 1;
       const behind = /^#\s*(?:else|endif)$/.test(node.type) ? /[^\n]*/.exec(text.slice(node.end))?.[0] : "";

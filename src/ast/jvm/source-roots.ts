@@ -61,7 +61,7 @@ export class SourceRoots {
   /** `src/main/java`, `src/commonTest/kotlin` and what the build files name. */
   async #rootsOf(folder: string, files: readonly string[]): Promise<string[]> {
     const roots = new Set<string>();
-    for (const file of files) for (const each of await this.#named(folder, file)) roots.add(each);
+    for (const file of files) for (const each of await this.#rootsNamedIn(folder, file)) roots.add(each);
     const source = pathIn(folder, "src");
     const sets = [...((await this.tree.list(source)) ?? [])].filter(([, kind]) => kind === "directory");
     for (const [set] of sets)
@@ -71,7 +71,7 @@ export class SourceRoots {
     return [...roots];
   }
 
-  async #named(folder: string, file: string): Promise<string[]> {
+  async #rootsNamedIn(folder: string, file: string): Promise<string[]> {
     const bytes = await this.tree.read(pathIn(folder, file));
     const text = bytes === null ? "" : new TextDecoder().decode(bytes);
     const named = nameOf(file) === "pom.xml" ? readPom(text).sourceFolders : gradleSourceFolders(text);

@@ -92,9 +92,14 @@ function withoutVersion(place: string): string {
 const LOCAL = /^(?:workspace|catalog):/;
 const FOREIGN = /^(?:[a-z+]+:|git@|\.{0,2}\/|[\w.-]+\/[\w.-]+)/i;
 
+/** A tag of the registry, which its owner moves at will; `x` is any version. */
+const TAG = /^(?!x$)[a-z][a-z-]{0,40}$/i;
+
 /** Returns the place that a version of npm names: `npm:other@1`, `owner/name#tag`, `file:…`. */
 function placeOfVersion(name: string, version: unknown): string {
-  if (typeof version !== "string" || LOCAL.test(version) || !FOREIGN.test(version)) return USUAL;
+  if (typeof version !== "string" || LOCAL.test(version)) return USUAL;
+  if (TAG.test(version)) return `whatever has the tag ${version}`;
+  if (!FOREIGN.test(version)) return USUAL;
   const place = withoutVersion(version);
   return place === `npm:${name}` ? USUAL : place;
 }

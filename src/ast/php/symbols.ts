@@ -55,7 +55,13 @@ class SymbolReader implements DefinedSymbols {
           this.#add(member, member, parent, "variable");
           break;
         case "use_declaration":
-          this.#add(member, member, parent, "type", `use ${written(member, this.file, () => false)}`);
+          this.#add(
+            member,
+            member,
+            parent,
+            "type",
+            written(member, this.file, () => false),
+          );
       }
     }
   }
@@ -90,8 +96,15 @@ class SymbolReader implements DefinedSymbols {
     const isHidden = whole.children.some(
       (child) => child.type === "visibility_modifier" && this.file.textOf(child) === "private",
     );
+    // What has no word for it is public.
+    const isImplied = (child: SyntaxNode) =>
+      child.type === "var_modifier" ||
+      (child.type === "visibility_modifier" && this.file.textOf(child).toLowerCase() === "public");
     const isBody = (child: SyntaxNode) =>
-      child.field === "body" || /^(?:attribute_list|compound_statement)$/.test(child.type) || isOther(child);
+      child.field === "body" ||
+      (kind !== "class" && isImplied(child)) ||
+      /^(?:attribute_list|compound_statement)$/.test(child.type) ||
+      isOther(child);
     const signature = written(whole, this.file, isBody);
     this.symbols.push({ symbol, parent, kind, public: !isHidden, signature, line: this.file.lineAt(named.start) });
     return symbol;

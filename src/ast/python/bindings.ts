@@ -1,5 +1,5 @@
 /** The names that statements bind, rebind or delete in the scope they stand in. */
-import { type Binding, PATCHED } from "../../domain/index.ts";
+import { type Binding, MODULES, PATCHED } from "../../domain/index.ts";
 import { dottedChain, firstPart } from "./identifiers.ts";
 import { expressionsIn, plainText } from "./importing-calls.ts";
 import type { Call, Expr, Pattern } from "./nodes.ts";
@@ -56,7 +56,7 @@ export function moduleBindings(node: StmtNode): readonly Binding[] {
 }
 
 function boundBelow(node: StmtNode, isLocal: boolean): readonly string[] {
-  const own = [...bindingsOf(node), ...(replacesModules(node) ? ["*"] : [])];
+  const own = [...bindingsOf(node), ...(replacesModules(node) ? [MODULES] : [])];
   const inModule = isLocal ? own.filter((name) => /[.*]/.test(name)) : own;
   const inner = blocksOf(node).flat();
   return [...inModule, ...inner.flatMap((each) => boundBelow(each.node, isLocal || isFunction(node)))];

@@ -57,7 +57,7 @@ for (const [token, level, name] of INFIX) {
   NAMES[token] = name;
 }
 
-/** Is 1 for an operator that precedes its operand. */
+/** This is 1 for an operator that precedes its operand. */
 const PREFIXES = new Uint8Array(Token.Yield + 1);
 for (const token of [Token.Not, Token.Plus, Token.Minus, Token.Tilde, Token.Await]) PREFIXES[token] = 1;
 

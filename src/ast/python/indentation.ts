@@ -15,7 +15,7 @@ export interface Column {
 }
 
 interface LineStart extends Column {
-  /** Is the offset of the first token. */
+  /** This is the offset of the first token. */
   readonly start: number;
 }
 

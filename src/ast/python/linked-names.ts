@@ -15,10 +15,10 @@ import {
 } from "./statement-nodes.ts";
 
 interface ImportedName {
-  /** Is the name that the import binds, or `*`. */
+  /** This is the name that the import binds, or `*`. */
   readonly local: string;
   readonly module: string;
-  /** Is the name in the module; null for the module itself. */
+  /** This is the name in the module; null for the module itself. */
   readonly name: string | null;
   readonly line: number;
   /** Says whether nothing around the import expects it to fail. */

@@ -67,7 +67,7 @@ const DOUBLED_WITH_EQUAL = byCode({
   ">": Token.RightShiftEqual,
 });
 
-/** Is 1 for a character that begins no longer operator. */
+/** This is 1 for a character that begins no longer operator. */
 const IS_WHOLE = new Uint8Array(128);
 for (const char of "()[]{},;~") IS_WHOLE[char.charCodeAt(0)] = 1;
 

@@ -10,7 +10,7 @@ import { identifiersOf } from "./identifiers.ts";
 import { blocksOf, headerText, isDefinition, isFunction, type Stmt, type StmtNode } from "./statement-nodes.ts";
 
 export interface OutlineScope {
-  /** Is `""` at the top level, `Class.` in a class, and null in a function, whose names are not symbols. */
+  /** This is `""` at the top level, `Class.` in a class, and null in a function, whose names are not symbols. */
   readonly prefix: string | null;
   readonly textOf: (stmt: Stmt) => string;
   readonly lineAt: (offset: number) => number;

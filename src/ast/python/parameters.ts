@@ -20,7 +20,7 @@ class Parameters {
   readonly #kwonlyargs: Arg[] = [];
   readonly #kw_defaults: (Expr | null)[] = [];
   #kwarg: Arg | null = null;
-  /** Is set by `*` or `*name`; the parameters after it are keyword-only. */
+  /** This is set by `*` or `*name`; the parameters after it are keyword-only. */
   #starred = false;
 
   /** Parameters of a lambda have no annotations. */

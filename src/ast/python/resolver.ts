@@ -29,7 +29,7 @@ interface Search {
   readonly finder: ModuleFinder;
   readonly from: string;
   readonly roots: readonly string[];
-  /** Is the folder above the file's topmost package, or its own folder, since scripts import their siblings. */
+  /** This is the folder above the file's topmost package, or its own folder, since scripts import their siblings. */
   readonly own: string;
 }
 

@@ -9,7 +9,7 @@ class NextSign {
   ) {}
 
   /** Returns the first occurrence at or after `position`, or infinity. */
-  after(position: number): number {
+  endAfter(position: number): number {
     if (position < this.#from || position > this.#at) {
       const at = this.text.indexOf(this.sign, position);
       this.#from = position;
@@ -33,9 +33,9 @@ export class StringEnds {
     let from = body;
     let end = this.text.indexOf(delimiter, body);
     while (end >= 0) {
-      const backslash = this.#backslash.after(from);
+      const backslash = this.#backslash.endAfter(from);
       const stop = Math.min(end, backslash);
-      if (delimiter.length === 1 && this.#lineEnd.after(from) < stop) return -1;
+      if (delimiter.length === 1 && this.#lineEnd.endAfter(from) < stop) return -1;
       if (stop === end) return end;
       from = backslash + 2;
       if (end < from) end = this.text.indexOf(delimiter, from);

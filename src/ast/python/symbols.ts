@@ -25,7 +25,7 @@ import {
 import { unparse } from "./unparse.ts";
 
 interface Scope {
-  /** Is the class around, or null at the top level. */
+  /** This is the class around, or null at the top level. */
   readonly parent: string | null;
   readonly attributes: "enum" | "record" | "plain";
   /** Holds the conditions under which its statements run, as text. */

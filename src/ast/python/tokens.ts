@@ -108,7 +108,7 @@ export type FormatPart =
   | { readonly kind: "text"; readonly raw: string }
   | {
       readonly kind: "field";
-      /** Is the text of `{x=}` up to and with the `=`. */
+      /** This is the text of `{x=}` up to and with the `=`. */
       readonly debug: string | null;
       readonly conversion: string | null;
       readonly spec: readonly FormatPart[] | null;
@@ -121,7 +121,7 @@ export interface FormatString {
 }
 
 export interface Tokens {
-  /** Is in source order; the tokens of an f-string's fields are between its start and its end. */
+  /** This is in source order; the tokens of an f-string's fields are between its start and its end. */
   readonly kinds: Readonly<Uint8Array>;
   readonly starts: Readonly<Int32Array>;
   readonly ends: Readonly<Int32Array>;

@@ -130,8 +130,7 @@ class SymbolReader implements DefinedSymbols {
       if (name.type !== "constant") continue;
       const own = this.file.textOf(name);
       const symbol = parent === null ? own : `${parent}.${own}`;
-      const value =
-        right && names.length === 1 && right.end - right.start < 200 ? written(right, this.file, () => false) : "…";
+      const value = right && names.length === 1 ? written(right, this.file, () => false) : "…";
       this.#add(node, symbol, parent, "variable", `${own} = ${value}`, true);
     }
   }
@@ -147,10 +146,15 @@ class SymbolReader implements DefinedSymbols {
     switch (method) {
       case "attr_reader":
       case "attr_writer":
-      case "attr_accessor":
-        for (const name of names)
+      case "attr_accessor": {
+        const own = names.flatMap((name) => [
+          ...(method === "attr_writer" ? [] : [name]),
+          ...(method === "attr_reader" ? [] : [`${name}=`]),
+        ]);
+        for (const name of own)
           this.#addNamed(node, name, parent, how.isSingleton, `${method} ${name}`, how.visibility);
         return;
+      }
       case "define_method":
       case "alias_method":
         for (const name of names.slice(0, 1))
@@ -174,22 +178,27 @@ class SymbolReader implements DefinedSymbols {
       case "protected":
       case "private_class_method":
       case "private_constant":
-        for (const each of given) this.#read(each, parent, { isSingleton: how.isSingleton, visibility: "public" });
-        this.#setVisibility(
-          names.concat(given.map((each) => this.#textOf(each, "name"))),
-          method,
-          parent,
-          how.isSingleton,
-        );
+        this.#readHiding(given, names, { method, parent, isSingleton: how.isSingleton });
     }
   }
 
-  #setVisibility(names: readonly string[], method: string, parent: string | null, isSingleton: boolean): void {
-    const isPublic = method === "public" || method === "protected";
-    for (const name of names) {
-      const isOfClass = isSingleton || method === "private_class_method";
+  /** What is defined among the arguments, as in `private attr_reader :a`, has a name there as much as `private :a`. */
+  #readHiding(
+    given: readonly SyntaxNode[],
+    names: readonly string[],
+    word: { method: string; parent: string | null; isSingleton: boolean },
+  ): void {
+    const before = new Set(this.#symbols.keys());
+    const inner = { isSingleton: word.isSingleton, visibility: "public" as const };
+    for (const each of given) this.#read(each, word.parent, inner);
+    const defined = [...this.#symbols.keys()].filter((symbol) => !before.has(symbol));
+    const isOfClass = word.isSingleton || word.method === "private_class_method";
+    const named = [...names, ...given.map((each) => this.#textOf(each, "name"))].map((name) => {
       const own = `${isOfClass ? "self." : ""}${name}`;
-      const symbol = parent === null ? own : `${parent}.${own}`;
+      return word.parent === null ? own : `${word.parent}.${own}`;
+    });
+    const isPublic = word.method === "public" || word.method === "protected";
+    for (const symbol of [...defined, ...named]) {
       const known = this.#symbols.get(symbol);
       if (known) this.#symbols.set(symbol, { ...known, public: isPublic });
     }

@@ -51,9 +51,9 @@ class HeaderReader {
   readonly blocks: SyntaxNode[] = [];
   readonly #file: ReadFile;
   readonly #rules: SyntaxRules;
-  /** Is above zero inside a chain, whose parts are covered by the entry of the chain. */
+  /** This is above zero inside a chain, whose parts are covered by the entry of the chain. */
   #insideChain = 0;
-  /** Is above zero inside brackets in which line ends mean nothing. */
+  /** This is above zero inside brackets in which line ends mean nothing. */
   #insideLoose = 0;
 
   constructor(file: ReadFile) {

@@ -9,7 +9,7 @@ import { digest } from "../digest.ts";
 export interface Script {
   readonly start: number;
   readonly end: number;
-  /** Is the ending of a file with the same grammar that is always a module. */
+  /** This is the ending of a file with the same grammar that is always a module. */
   readonly extension: "mts" | "tsx" | "mjs";
 }
 

@@ -5,7 +5,7 @@ const leaveNothing = (): void => {};
 /** Collects the names that a header mentions; see `Statement.identifiers`. */
 export class IdentifierCollector {
   readonly #names = new Set<string>();
-  /** Is above zero inside a chain, whose parts need no entries of their own. */
+  /** This is above zero inside a chain, whose parts need no entries of their own. */
   #insideChain = 0;
 
   names(): readonly string[] {

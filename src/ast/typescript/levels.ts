@@ -2,7 +2,7 @@
 export class Levels {
   highest = 0;
   #total = 0;
-  /** Is the run of the innermost bracket; those of the brackets around it are in `#runs`. */
+  /** This is the run of the innermost bracket; those of the brackets around it are in `#runs`. */
   #run = 0;
   readonly #runs: number[] = [];
   /** Holds the run at each `<` that is open in the innermost bracket; null before the first. */

@@ -3,11 +3,11 @@ declare module "oxc-parser/src-js/bindings.js" {
   import type { ParseResult, ParserOptions } from "oxc-parser";
 
   export interface SerializedResult extends Omit<ParseResult, "program"> {
-    /** Is JSON of the form `{"node": …, "fixes": …}`. */
+    /** This is JSON of the form `{"node": …, "fixes": …}`. */
     readonly program: string;
   }
 
-  /** Is true for the parser as WebAssembly and undefined for the native one. */
+  /** This is true for the parser as WebAssembly and undefined for the native one. */
   export const isContained: boolean | undefined;
 
   export function parseSync(filename: string, text: string, options: ParserOptions): SerializedResult;

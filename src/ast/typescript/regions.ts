@@ -7,9 +7,9 @@ export interface Region {
   readonly kind: "statement" | "block";
   readonly start: number;
   readonly end: number;
-  /** Is the pre-order number of the statement; for a block, that of the first statement at or after its start. */
+  /** This is the pre-order number of the statement; for a block, that of the first statement at or after its start. */
   readonly ordinal: number;
-  /** Is the index of the region around it, or null for the whole file. */
+  /** This is the index of the region around it, or null for the whole file. */
   readonly parent: number | null;
 }
 

@@ -33,10 +33,10 @@ function definition(tokens: Tokens, outer: string, parts: Found): void {
       return;
     case "message":
     case "extend":
-      message(tokens, within(outer, tokens.name()), parts);
+      message(tokens, qualifiedName(outer, tokens.name()), parts);
       return;
     case "enum":
-      enumeration(tokens, within(outer, tokens.name()), parts);
+      enumeration(tokens, qualifiedName(outer, tokens.name()), parts);
       return;
     case "service":
       service(tokens, tokens.name(), parts);
@@ -52,7 +52,7 @@ function definition(tokens: Tokens, outer: string, parts: Found): void {
   }
 }
 
-const within = (outer: string, name: string): string => (outer === "" ? name : `${outer}.${name}`);
+const qualifiedName = (outer: string, name: string): string => (outer === "" ? name : `${outer}.${name}`);
 
 function message(tokens: Tokens, name: string, parts: Found): void {
   parts.set(`message ${name}`, { text: `message ${name}`, line: null });
@@ -86,11 +86,11 @@ function field(tokens: Tokens, name: string, choice: string, parts: Found): void
   }
   const own = tokens.name();
   tokens.expect("=");
-  const symbol = `field ${within(name, own)}`;
+  const symbol = `field ${qualifiedName(name, own)}`;
   parts.set(symbol, { text: `${choice}${label}${type} ${own} = ${tokens.name()}`, line: null });
   if (tokens.peek() === "[") tokens.skipBrackets();
   // A group declares a field and its message at once.
-  if (tokens.has("{")) fields(tokens, within(name, own), "", parts);
+  if (tokens.has("{")) fields(tokens, qualifiedName(name, own), "", parts);
   else tokens.expect(";");
 }
 
@@ -106,7 +106,7 @@ function enumeration(tokens: Tokens, name: string, parts: Found): void {
     }
     tokens.expect("=");
     const sign = tokens.has("-") ? "-" : "";
-    parts.set(`value ${within(name, value)}`, { text: `${value} = ${sign}${tokens.name()}`, line: null });
+    parts.set(`value ${qualifiedName(name, value)}`, { text: `${value} = ${sign}${tokens.name()}`, line: null });
     tokens.skipTo(";");
   }
 }

@@ -34,7 +34,7 @@ function findingsOf(file: JudgedFile, input: CheckInput): CheckFinding[] {
       const isGiven = input.task?.scope_files.includes(path) === true;
       return finding.hold !== undefined && isGiven ? { ...finding, reader_only: true } : finding;
     }),
-    ...scan.stale_declared_deps.map((path) => stale(file, path)),
+    ...scan.stale_declared_deps.map((path) => staleFinding(file, path)),
     ...newExternals(file, input),
   ];
 }
@@ -55,7 +55,7 @@ function undeclaredFinding(file: JudgedFile, path: string, otherScope: string | 
   };
 }
 
-function stale(file: JudgedFile, path: string): CheckFinding {
+function staleFinding(file: JudgedFile, path: string): CheckFinding {
   return {
     path: file.path,
     line: null,

@@ -1,6 +1,7 @@
-import { changesInterface, counted, enumerated } from "../../domain/index.ts";
+import { changesInterface, counted, enumerated, MODULES } from "../../domain/index.ts";
 import type { Check, CheckFinding, CheckInput, JudgedFile, SensitivePath } from "../input.ts";
 import { guardPartsChanged, guardsBypassed } from "./bypass.ts";
+import { checksNotRun } from "./ci-runs.ts";
 import { flag, MOST_NAMED, NOTHING_TO_UNDO } from "./flag.ts";
 import { guardsLost } from "./guards.ts";
 import { wrongLabel } from "./label.ts";
@@ -50,6 +51,7 @@ function findingsOf(file: JudgedFile, input: CheckInput, losses: ReturnType<type
     ...signatures(file, signals, input),
     ...testsGone(file),
     ...weakenedTests(file, losses),
+    ...checksNotRun(file),
     ...wrongLabel(file, signals, input),
     ...sensitivePath(file),
     ...droppedPackages(file),
@@ -110,7 +112,8 @@ function swaps(file: JudgedFile, { swapped }: FileSignals): CheckFinding[] {
     const [shown = by] = identifiers;
     const where =
       guarded.length > 0 ? `, which ${enumerated(guarded, MOST_NAMED)} ${guarded.length === 1 ? "uses" : "use"}` : "";
-    const bound = by === "*" ? "a name that only running tells" : by;
+    const bound =
+      by === "*" ? "a name that only running tells" : by === MODULES ? "what imports find (sys.modules)" : by;
     const message = `This changes what ${shown} means${where}: ${bound} is bound in another way.`;
     const fix = "Say with `skl propose --rationale` why this code is as safe as before; the review asks for that.";
     const data = { signal: "touched_auth_or_permission_patterns", swapped: identifiers, symbols: guarded };

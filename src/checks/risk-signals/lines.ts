@@ -14,11 +14,11 @@ export function goneAndNew(
   const side = (which: "before" | "after") =>
     analysis.linesOf(which).flatMap((text, at) => (matches(text) ? [{ text: text.trim(), line: at + 1 }] : []));
   const [before, after] = [side("before"), side("after")];
-  return { gone: without(before, after), added: without(after, before) };
+  return { gone: linesWithout(before, after), added: linesWithout(after, before) };
 }
 
 /** Returns the lines without those that also occur in `others`, each of which removes one line of equal text. */
-export function without<T extends { readonly text: string }>(
+export function linesWithout<T extends { readonly text: string }>(
   lines: readonly T[],
   others: readonly { readonly text: string }[],
 ): T[] {

@@ -11,11 +11,22 @@ export interface TestBlock {
   readonly cases: number | null;
 }
 
-const ASSERTION = /\b(?:assert\w*|expect(?:[A-Z]\w*)?|raises)\b/;
+/** Words of assertions: those of test runners and libraries of many languages, and the methods of the `t` that some hand to a test. */
+const ASSERTION = new RegExp(
+  [
+    /\b(?:assert\w*|Assert\.|ASSERT_\w+|EXPECT_\w+|REQUIRE\w*\(|CHECK\w*\(|expect(?:[A-Z]\w*)?\b|raises\b)/,
+    /\bpytest\.(?:warns|deprecated_call)\b/,
+    /\bt\.(?:is|isNot|not|true|false|truthy|falsy|ok|notOk|equals?|notEqual|same|notSame|strictSame|deepEqual|notDeepEqual|like|match|regex|notRegex|snapshot|throws|throwsAsync|notThrows|notThrowsAsync|rejects|resolves)\(/,
+    /\b(?:t|b|tb)\.(?:Error|Fatal|Fail)\w{0,4}\(/,
+    /\.[Ss]hould\b|\bshould(?:Be|Equal|Throw|Not|Have|Match|Contain)\w*/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+);
 const NO_ASSERTION =
   /^\s*(?:#|\/\/|\*|import\b|from\b)|\bassert\s+(?:True|1)\s*(?:$|[,#])|\b(?:expect|assert\w*)\(\s*(?:true|True|1)\s*\)/;
 
-const EXPECTED_TEXT = /\braises\(.*\bmatch=|\bassertRaisesRegex\(/;
+const EXPECTED_TEXT = /\b(?:raises|warns|deprecated_call)\(.*\bmatch=|\bassertRaisesRegex\(/;
 
 function assertionsIn(line: string): readonly string[] {
   if (!isAssertion(line)) return [];

@@ -1,4 +1,4 @@
-import { without } from "./lines.ts";
+import { linesWithout } from "./lines.ts";
 import { type TestBlock, testBlocks } from "./test-blocks.ts";
 
 /** The two versions of a test file; a version that does not exist has no lines. */
@@ -50,7 +50,7 @@ const MOST_COMPARED = 10_000;
  * that is taken away is no loss if what it tested goes, too, or if others assert as much in its place.
  */
 export function testLosses(files: readonly TestFile[], { goneNames, behavesAnew }: Surroundings): Loss[] {
-  const { pairs, removed, added } = paired(files);
+  const { pairs, removed, added } = pairTests(files);
   const gains = gainsOf(pairs, added);
   const isGone = (lines: readonly string[]) => goneNames.some((name) => lines.some((line) => hasWord(line, name)));
   const kept = pairs
@@ -103,7 +103,7 @@ function netLoss(old: TestBlock, now: TestBlock, gains: Gains): number {
 }
 
 /** Joins the tests of both versions: by name in one file, then by name in another one, then by what they have in common. */
-function paired(files: readonly TestFile[]) {
+function pairTests(files: readonly TestFile[]) {
   const pairs: Pair[] = [];
   const removed: Placed[] = [];
   const added: Placed[] = [];
@@ -193,7 +193,7 @@ function sum(counts: readonly number[]): number {
 /** Returns the texts without those of `others`, each of which removes one equal text. */
 function minus(texts: readonly string[], others: readonly string[]): string[] {
   const placed = (each: readonly string[]) => each.map((text) => ({ text }));
-  return without(placed(texts), placed(others)).map(({ text }) => text);
+  return linesWithout(placed(texts), placed(others)).map(({ text }) => text);
 }
 
 function hasWord(line: string, word: string): boolean {

@@ -16,10 +16,10 @@ export function testsGone(file: JudgedFile): CheckFinding[] {
 
 /** Matches assertions that hold for nearly every value. */
 const LOOSE =
-  /\bor True\b|\|\| true\b|\bis not None\b| != |\.not\.|\btoBe(?:Defined|Truthy)\b|\bexpect\.any|\bisinstance\(|\braises\(\s*(?:Base)?Exception\b| >= | <= /;
+  /\bor True\b|\|\| true\b|\bis not None\b| != |\.not\.|\bt\.(?:truthy|ok|not)\(|\btoBe(?:Defined|Truthy)\b|\bexpect\.any|\bisinstance\(|\braises\(\s*(?:Base)?Exception\b| >= | <= /;
 /** Matches marks that make a test runner skip a test or accept its failure. */
 const LEFT_OUT =
-  /@pytest\.mark\.(?:skip|xfail)\b|\bpytest\.(?:skip|xfail)\(|@(?:unittest\.)?skip\b|\.skipTest\(|\b(?:it|test|describe|suite)\.(?:skip|todo|fixme|only)\b|\b(?:xit|xdescribe|xtest|fit|fdescribe)\(|\bt\.Skip(?:f|Now)?\(|@(?:Disabled|Ignore)\b|#\[ignore|\bcollect_ignore/;
+  /@pytest\.mark\.(?:skip|xfail)\b|\bpytest\.(?:skip|xfail)\(|@(?:unittest\.)?skip\b|\.skipTest\(|\b(?:it|test|describe|suite)\.(?:skip|todo|fixme|only|failing|fails)\b|\b(?:xit|xdescribe|xtest|fit|fdescribe)\(|\bt\.Skip(?:f|Now)?\(|@(?:Disabled|Ignore)\b|#\[ignore|\bcollect_ignore/;
 /** Matches a condition for a test to run that a constant decides. */
 const NEVER_RUN = /\b(?:skip|run)_?(?:if|unless)\(\s{0,8}(?:true|false|not (?:true|false)|[01])\b/i;
 const BARE_RETURN = /^return;?$/;
@@ -55,16 +55,18 @@ export function weakenedTests(file: JudgedFile, losses: readonly Loss[]): CheckF
     const rest = others.length;
     const more = rest === 0 ? "" : ` The same holds for ${counted(rest, "more place")} of the file.`;
     const { tests, before, after } = loss;
-    return [weakened(file, loss.line, lossMessage(loss) + more, { tests, before, after })];
+    return [weakenedFinding(file, loss.line, lossMessage(loss) + more, { tests, before, after })];
   }
   const left = leftOut(file);
-  if (left !== null) return [weakened(file, left.line, `A test is left out: ${quoted(left.text, 120)}.`, {})];
+  if (left !== null) return [weakenedFinding(file, left.line, `A test is left out: ${quoted(left.text, 120)}.`, {})];
   const { gone, added } = goneAndNew(analysis, isAssertion);
   const isLoose = ({ text }: { readonly text: string }) => LOOSE.test(text);
   const loosened = added.filter(isLoose);
   const [first] = loosened;
   if (first === undefined || added.length > gone.length || loosened.length <= gone.filter(isLoose).length) return [];
-  return [weakened(file, first.line, `An assertion holds for more than before: ${quoted(first.text, 120)}.`, {})];
+  return [
+    weakenedFinding(file, first.line, `An assertion holds for more than before: ${quoted(first.text, 120)}.`, {}),
+  ];
 }
 
 function lossMessage({ kind, tests, before, after }: Loss): string {
@@ -78,7 +80,7 @@ function lossMessage({ kind, tests, before, after }: Loss): string {
     : `The test ${named} asserts less: ${assertions}.`;
 }
 
-function weakened(file: JudgedFile, line: number | null, message: string, data: object): CheckFinding {
+function weakenedFinding(file: JudgedFile, line: number | null, message: string, data: object): CheckFinding {
   const fix = "Keep what the tests asserted, or let a person decide that it need not hold any more.";
   const more = { signal: "tests_weakened", ...data };
   return { path: file.path, line, message, fix, data: more, verdict: "flag", hold: "tests_removed" };

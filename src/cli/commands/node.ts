@@ -126,7 +126,7 @@ function addValidate(node: Command): void {
     .addHelpText("after", "\nExits 1 on a problem.\n\nExample:\n  $ skl node validate node.wasm --json")
     .action(async (module: string, _flags: unknown, command: Command) => {
       const globals = globalOptions(command);
-      const validation = await validateNode(globals.cwd, module);
+      const validation = await validateNode(globals.cwd, process.env, module);
       await present(validation, globals, async (style) => (await report()).renderNodeValidation(validation, style));
       finish(validation.ok ? 0 : 1);
     });

@@ -10,7 +10,7 @@ import { writeOutputFile } from "../output-file.ts";
 export function addRunCommands(skill: Command): void {
   skill
     .command("run <name>")
-    .description("execute a skill's prompts and code, in their order; exit 1 when a hard assertion fails")
+    .description("execute a skill's prompts and code, in their order; exit 1 when a hard assertion fails or the plan of its nodes is refused")
     .option("--artifact <name>", "only this one; given several times, those in this order", collect)
     .option("--input <json>", "the values that templates and code get, or @FILE")
     .option("--model <family>", "the variant to take, such as anthropic")
@@ -34,10 +34,17 @@ export function addRunCommands(skill: Command): void {
         nodeRuntime: runNodesOf,
       });
       await present(result, globals, (style) => renderSkillRun(result, style));
-      if (!result.ok) finish(result.ended_because === "assertion" ? 1 : 2);
+      if (!result.ok) finish(isOutcomeOfRun(result) ? 1 : 2);
     });
   addTraceCommands(skill);
 }
+
+/** Says whether a run that did not end well was carried out all the same: an assertion refuses its output, or its nodes ran and their plan is refused. */
+function isOutcomeOfRun({ ended_because, results }: Awaited<ReturnType<RunSkill>>): boolean {
+  return ended_because === "assertion" || results.every(({ error, nodes }) => error === null || nodes !== null);
+}
+
+type RunSkill = typeof import("../../app/skills/run/index.ts")["runSkillByName"];
 
 interface RunFlags {
   readonly artifact?: string[];

@@ -1,8 +1,8 @@
-import { type Command, Option } from "commander";
-import { counted, type Task } from "../../domain/index.ts";
-import { renderForetold, renderOverlaps, renderPlan, renderTasks, renderWarnings } from "../../report/index.ts";
+import type { Command } from "commander";
+import type { Task } from "../../domain/index.ts";
+import { renderOverlaps, renderPlan, renderTasks, renderWarnings } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
-import { collect, wholeNumber } from "../option-values.ts";
+import { wholeNumber } from "../option-values.ts";
 import { present } from "../output.ts";
 
 interface WriteFlags {
@@ -33,21 +33,7 @@ interface PlanFlags {
   readonly model?: boolean;
 }
 
-interface ProposeFlags {
-  readonly agent?: string;
-  readonly path?: string;
-  readonly changeType?: "mechanical" | "behavioral" | "architectural";
-  readonly assume: { text: string; shared: boolean }[];
-  readonly withdraw: string[];
-  readonly shared?: boolean;
-  readonly rationale?: string;
-  readonly responsibilities?: string;
-  readonly reasoning?: string;
-  readonly dependsOn: string[];
-  readonly invariant: string[];
-}
-
-/** Adds `skl task` and `skl propose`. */
+/** Adds `skl task`. */
 export function addTaskCommands(program: Command): void {
   const task = program.command("task").description("work assigned to agents");
   withWriteFlags(task.command("add").description("assign work to an agent (a person's command)"))
@@ -151,7 +137,6 @@ export function addTaskCommands(program: Command): void {
       );
     });
   addPlan(task);
-  addPropose(program);
 }
 
 function addPlan(task: Command): void {
@@ -188,69 +173,6 @@ function addPlan(task: Command): void {
     });
 }
 
-function addPropose(program: Command): void {
-  program
-    .command("propose")
-    .description("say what your next push is about (an agent's draft; several calls add up)")
-    .option("--agent <id>", "the agent, where it is not known from SKL_AGENT, Git configuration or the branch")
-    .option("--path <glob>", "only the files that match; without it, every file of the push")
-    .addOption(
-      new Option("--change-type <type>", "your own classification; advisory").choices([
-        "mechanical",
-        "behavioral",
-        "architectural",
-      ]),
-    )
-    .option("--assume <text>", "what the change depends on but does not verify (again for more)", assumption, [])
-    .option("--shared", "other modules depend on the assumptions of this call, too")
-    .option(
-      "--withdraw <text>",
-      "an assumption of yours, word for word, that holds no more (again for more)",
-      collect,
-      [],
-    )
-    .option("--rationale <text>", "why the change is made")
-    .option("--responsibilities <text>", "what the file is for")
-    .option("--reasoning <text>", "notes worth keeping: what was considered and not done")
-    .option("--depends-on <path>", "a file of the repository that the change depends on (again for more)", collect, [])
-    .option(
-      "--invariant <key>",
-      "an invariant that the change touches or newly relies on; a person looks at it (again for more)",
-      collect,
-      [],
-    )
-    .addHelpText(
-      "after",
-      '\nExample:\n  $ skl propose --path app/utils/tokens.py --rationale "No utility made reset tokens." --assume "Token TTL is set by APP_TOKEN_TTL."',
-    )
-    .action(async (flags: ProposeFlags, command: Command) => {
-      const globals = globalOptions(command);
-      const { propose } = await import("../../app/push/index.ts");
-      const output = await propose({
-        cwd: globals.cwd,
-        agent: flags.agent,
-        statement: {
-          path: flags.path ?? null,
-          change_type: flags.changeType ?? null,
-          assumptions: flags.assume.map(({ text }) => ({ text, shared: flags.shared ?? false })),
-          ...(flags.withdraw.length > 0 ? { withdrawn: flags.withdraw } : {}),
-          rationale: flags.rationale ?? null,
-          responsibilities: flags.responsibilities ?? null,
-          reasoning: flags.reasoning ?? null,
-          depends_on: flags.dependsOn,
-          ...(flags.invariant.length > 0 ? { invariants_touched: flags.invariant } : {}),
-        },
-      });
-      const { amended, agent_id, path } = output;
-      const count = counted(output.statements.length, "statement");
-      const text =
-        amended === null
-          ? `Noted for the next push of ${agent_id}: ${count} in ${path}`
-          : `Amended the proposals of ${amended.branch}, which ${agent_id} has pushed: ${count} sent to ${amended.proposal_ref}`;
-      await present(output, globals, (style) => `${text}\n${renderForetold(amended?.foretold, style)}`);
-    });
-}
-
 /** Returns how to go on; the commands work wherever the work tree is and whatever PATH says. */
 function startedText({ branch, worktree, task }: { branch: string; worktree: string | null; task: Task }): string {
   const where = worktree === null ? "" : ` in ${worktree}`;
@@ -266,8 +188,4 @@ function withWriteFlags(command: Command): Command {
 function writtenSentence({ commit, pushed }: { commit: string | null; pushed: boolean }): string {
   if (commit === null) return "Nothing to write: it is already like this.";
   return pushed ? `Committed ${commit.slice(0, 10)} and pushed it.` : `Committed ${commit.slice(0, 10)}; not pushed.`;
-}
-
-function assumption(text: string, earlier: { text: string; shared: boolean }[]): { text: string; shared: boolean }[] {
-  return [...earlier, { text, shared: false }];
 }

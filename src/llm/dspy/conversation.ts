@@ -38,7 +38,7 @@ export async function converse(
   { request, host, usages }: Conversation & { readonly request: object },
 ): Promise<{ result: SidecarAnswer["result"]; ends: boolean }> {
   const write = (message: object) => child.stdin?.write(`${JSON.stringify(message)}\n`);
-  const ended = (message: string) => ({ result: { ok: false as const, message }, ends: true });
+  const endedResult = (message: string) => ({ result: { ok: false as const, message }, ends: true });
   const end = performance.now() + host.timeMs;
   const over = AbortSignal.any([host.signal, AbortSignal.timeout(host.timeMs)]);
   const isOver = new Promise<null>((resolve) => over.addEventListener("abort", () => resolve(null), { once: true }));
@@ -49,7 +49,7 @@ export async function converse(
       case "llm": {
         // A model that does not notice the signal must not hold up the end.
         const answer = await Promise.race([askModel(message, { host: { ...host, signal: over }, usages }), isOver]);
-        if (answer === null) return ended(`It did not end within ${host.timeMs} ms.`);
+        if (answer === null) return endedResult(`It did not end within ${host.timeMs} ms.`);
         write({ ask: message.ask, ...answer });
         break;
       }
@@ -64,12 +64,12 @@ export async function converse(
       case "failed":
         return { result: { ok: false, message: String(message.message) }, ends: false };
       case "overdue":
-        return ended(`It did not end within ${host.timeMs} ms.`);
+        return endedResult(`It did not end within ${host.timeMs} ms.`);
       case "ended":
-        return ended(String(message.message));
+        return endedResult(String(message.message));
     }
   }
-  return ended("The run was called off.");
+  return endedResult("The run was called off.");
 }
 
 const totalOf = (usages: readonly Spent[]): number =>

@@ -21,7 +21,7 @@ export type SidecarRequest =
 interface ModuleOfRequest {
   readonly template_id: string;
   readonly parameters: object;
-  /** Is a state that `module.save(path, save_program=False)` wrote; null for the template's first one. */
+  /** This is a state that `module.save(path, save_program=False)` wrote; null for the template's first one. */
   readonly state: object | null;
 }
 
@@ -57,13 +57,13 @@ export class DspySidecar {
   request(request: SidecarRequest, host: SidecarHost): Promise<SidecarAnswer> {
     this.#waiting++;
     if (this.#idle !== null) clearTimeout(this.#idle);
-    const answered = this.#last.then(() => this.#perform(request, host)).finally(() => this.#rest());
+    const answered = this.#last.then(() => this.#perform(request, host)).finally(() => this.#closeWhenIdle());
     this.#last = answered.catch(() => undefined);
     return answered;
   }
 
   /** Ends the process when nobody has asked for a while: it holds some hundred megabytes. The next request starts another. */
-  #rest(): void {
+  #closeWhenIdle(): void {
     if (--this.#waiting > 0) return;
     this.#idle = setTimeout(() => {
       if (this.#waiting === 0) void this.close();

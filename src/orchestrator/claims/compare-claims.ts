@@ -4,6 +4,7 @@ import { sharedSymbols } from "../conflicts.ts";
 import { hasWildcard, patternsMeet } from "../plan/index.ts";
 import type { Claim } from "./claim.ts";
 import { overlapWith, type Sides } from "./overlap-text.ts";
+import { usedSymbols } from "./used-symbols.ts";
 
 export interface ClaimFacts {
   /** Whether the base has a file of this path. */
@@ -90,25 +91,21 @@ function byUse(sides: Sides): Overlap[] {
   ];
 }
 
-/** Returns the changed symbols of one claim that the files of another name: by import, or as an attribute of a file they import. */
+/** Returns the changed symbols of one claim that the files of another use. */
 function usedBy(user: Claim, changed: Claim): { path: string; symbols: string[] }[] {
-  const uses = new Set(user.uses);
-  if (uses.size === 0) return [];
-  const imported = new Set(user.uses.flatMap((use) => (use.includes("::") ? [use.slice(0, use.indexOf("::"))] : [])));
+  const imports = new Set(user.uses.flatMap((use) => (use.includes("::") ? [use.slice(0, use.indexOf("::"))] : [])));
+  const names = { uses: new Set(user.uses), imports };
   const users = new FileSet(user.files);
   return [...changed.symbols].flatMap(([path, symbols]) => {
     if (users.meets(path)) return [];
-    const used = (symbols ?? []).filter((symbol) => {
-      const member = symbol.lastIndexOf(".");
-      return member < 0 ? uses.has(`${path}::${symbol}`) : imported.has(path) && uses.has(symbol.slice(member));
-    });
+    const used = usedSymbols(names, path, symbols ?? []);
     return used.length > 0 ? [{ path, symbols: used }] : [];
   });
 }
 
 function contradictions(own: Claim, others: readonly Claim[]): Overlap[] {
   const holders = new Map(others.map((other, at) => [String(at), other]));
-  const declared = (claim: Claim, holder: string) =>
+  const statementsOf = (claim: Claim, holder: string) =>
     claim.statements.map((text) => ({
       text,
       declaredBy: claim.agent,
@@ -116,11 +113,13 @@ function contradictions(own: Claim, others: readonly Claim[]): Overlap[] {
       holder,
       path: claim.files[0] ?? "",
     }));
-  const known = [...holders].flatMap(([holder, other]) => (other.agent === own.agent ? [] : declared(other, holder)));
+  const known = [...holders].flatMap(([holder, other]) =>
+    other.agent === own.agent ? [] : statementsOf(other, holder),
+  );
   if (known.length === 0 || own.statements.length === 0) return [];
   const index = new AssumptionIndex(known);
   const seen = new Set<string>();
-  return declared(own, "own").flatMap((statement) =>
+  return statementsOf(own, "own").flatMap((statement) =>
     index.relationsOf(statement).conflicts.flatMap(({ b, reason }) => {
       const other = holders.get(b.holder);
       if (other === undefined || seen.has(`${b.holder} ${b.text}`)) return [];

@@ -1,5 +1,5 @@
 import type { DigestOutput, HeatMapFile, HeatMapScope } from "../../domain/documents.generated.ts";
-import type { SessionLog, StateEntry } from "../../domain/index.ts";
+import { compareText, type SessionLog, type StateEntry } from "../../domain/index.ts";
 import { approvedDecisions } from "./approved.ts";
 
 interface FileHeat {
@@ -49,15 +49,13 @@ function scopesOf(files: readonly FileHeat[], sessions: readonly string[]): Heat
     by_session: sessions.map((session) => sum(own.map(({ bySession }) => bySession.get(session) ?? 0))),
     files: own
       .map(({ path, changes, sinceReview }): HeatMapFile => ({ path, changes, since_review: sinceReview }))
-      .sort((a, b) => hotter(a, b) || compare(a.path, b.path)),
+      .sort((a, b) => hotter(a, b) || compareText(a.path, b.path)),
   }));
-  return scopes.sort((a, b) => hotter(a, b) || compare(a.scope ?? "", b.scope ?? ""));
+  return scopes.sort((a, b) => hotter(a, b) || compareText(a.scope ?? "", b.scope ?? ""));
 }
 
 type Heat = Pick<HeatMapFile, "changes" | "since_review">;
 
 const hotter = (a: Heat, b: Heat): number => b.changes - a.changes || b.since_review - a.since_review;
-
-const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);

@@ -1,5 +1,5 @@
-import type { Task } from "../../domain/index.ts";
-import { compareText, type Scored } from "./facts.ts";
+import { compareText, type Task } from "../../domain/index.ts";
+import type { Scored } from "./facts.ts";
 
 export interface Assignment {
   readonly agent: string;

@@ -1,5 +1,5 @@
-import type { StateEntry } from "../../domain/index.ts";
-import { type Candidate, compareText, type PlanFacts } from "./facts.ts";
+import { compareText, type StateEntry } from "../../domain/index.ts";
+import type { Candidate, PlanFacts } from "./facts.ts";
 
 /** Matches files that no task gets: they hold no code of the project itself, or are generated from other files. */
 const NO_WORK =

@@ -54,9 +54,5 @@ export interface ScopeChoice {
   readonly files: readonly Scored[];
 }
 
-export function compareText(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
-}
-
 /** Rounds a score to two decimals, as users see it. */
 export const roundScore = (score: number): number => Math.round(score * 100) / 100;

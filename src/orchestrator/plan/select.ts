@@ -1,6 +1,6 @@
-import type { TaskPlanOutput } from "../../domain/index.ts";
+import { compareText, type TaskPlanOutput } from "../../domain/index.ts";
 import { mentionedPaths } from "./candidates.ts";
-import { compareText, type PlanFacts, roundScore, type ScopeChoice, type Scored } from "./facts.ts";
+import { type PlanFacts, roundScore, type ScopeChoice, type Scored } from "./facts.ts";
 import { type PlanRequest, parseRequest } from "./request.ts";
 import { type Scores, scoresOf } from "./score.ts";
 

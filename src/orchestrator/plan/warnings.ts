@@ -32,20 +32,23 @@ type Code = keyof typeof FIXES;
 type Possible = readonly [code: Code, message: string | null];
 
 const warning = (code: Code, message: string): Warning => ({ code, message, fix: FIXES[code] });
-const when = (condition: boolean, message: string): string | null => (condition ? message : null);
+const warnIf = (condition: boolean, message: string): string | null => (condition ? message : null);
 const inQuotes = (words: readonly string[]) =>
   words
     .slice(0, 6)
     .map((word) => `“${word}”`)
     .join(", ");
-const some = (items: readonly string[]) => enumerated(items, 5);
+const nameSome = (items: readonly string[]) => enumerated(items, 5);
 
 /** Warns about the model that was asked to refine a plan. */
 export const planWarnings = {
   modelFailed: (model: string, why: string) =>
     warning("PLAN_MODEL_FAILED", `${model} gave no usable answer (${why}); the plan is the deterministic one.`),
   modelIgnored: (model: string, dropped: readonly string[]) =>
-    warning("PLAN_MODEL_IGNORED", `${model} named what it was not offered, and that was dropped: ${some(dropped)}.`),
+    warning(
+      "PLAN_MODEL_IGNORED",
+      `${model} named what it was not offered, and that was dropped: ${nameSome(dropped)}.`,
+    ),
 };
 
 export interface Planned {
@@ -63,24 +66,30 @@ export function warningsOf(selection: Selection, planned: Planned): Warning[] {
   const { leftOut, tasks, areAgentsInvented } = planned;
   const agents = tasks.map(({ agent_id }) => agent_id);
   const shared = [...new Set(agents.filter((agent, at) => agents.indexOf(agent) !== at))];
-  const sharing = `${some(shared)} ${shared.length === 1 ? "has" : "have"} several`;
+  const sharing = `${nameSome(shared)} ${shared.length === 1 ? "has" : "have"} several`;
   const possible: readonly Possible[] = [
     ...aboutRequest(selection, planned),
-    ["PLAN_NO_STATE", when(state.length === 0, "State is empty, so only scopes and file names were compared.")],
-    ["PLAN_NO_SCOPES", when(!hasScopes(selection), "No scopes are defined on the base branch, and a task needs one.")],
+    ["PLAN_NO_STATE", warnIf(state.length === 0, "State is empty, so only scopes and file names were compared.")],
+    [
+      "PLAN_NO_SCOPES",
+      warnIf(!hasScopes(selection), "No scopes are defined on the base branch, and a task needs one."),
+    ],
     ...aboutFiles(selection, planned),
     ...planned.drafts.flatMap((draft) => aboutOrder(draft, planned)),
-    ["PLAN_AGENT_SHARED", when(shared.length > 0, `There are more tasks than agents, so ${sharing}.`)],
+    ["PLAN_AGENT_SHARED", warnIf(shared.length > 0, `There are more tasks than agents, so ${sharing}.`)],
     [
       "PLAN_NO_AGENTS",
-      when(
+      warnIf(
         areAgentsInvented && tasks.length > 0,
         "No agent is configured and no entry has an owner, so the names of the agents are made up.",
       ),
     ],
     [
       "PLAN_CUT",
-      when(leftOut.length > 0, `--max ${maxTasks} left out the scopes ${some(leftOut)}, which the request needs, too.`),
+      warnIf(
+        leftOut.length > 0,
+        `--max ${maxTasks} left out the scopes ${nameSome(leftOut)}, which the request needs, too.`,
+      ),
     ],
   ];
   return possible.flatMap(([code, message]) => (message === null ? [] : [warning(code, message)]));
@@ -96,17 +105,17 @@ function aboutRequest(selection: Selection, { tasks }: Planned): Possible[] {
   const what = words.length === 0 ? "the request" : inQuotes(words);
   const hint = nearest === undefined ? "" : ` The scope ${nearest} speaks of it, but no file of it does.`;
   return [
-    ["PLAN_UNSUITED", when(reasons.length > 0, `The request may not suit separate tasks: ${reasons.join("; ")}.`)],
+    ["PLAN_UNSUITED", warnIf(reasons.length > 0, `The request may not suit separate tasks: ${reasons.join("; ")}.`)],
     [
       "PLAN_NOTHING_MATCHED",
-      when(
+      warnIf(
         tasks.length === 0 && hasScopes(selection),
         `Nothing in State, the scopes or the file names fits ${what}.${hint}`,
       ),
     ],
     [
       "PLAN_WORDS_UNKNOWN",
-      when(
+      warnIf(
         tasks.length > 0 && scores.unknown.length > 0,
         `Nothing in State or the file names speaks of ${inQuotes(scores.unknown)}, so these words decided nothing.`,
       ),
@@ -123,20 +132,20 @@ function aboutFiles(selection: Selection, { drafts }: Planned): Possible[] {
   const contested = drafts.flatMap(contestedEntries);
   const isHomeless = homeless.length > 0 && hasScopes(selection);
   return [
-    ["PLAN_FILE_WITHOUT_SCOPE", when(isHomeless, `Left out although the request fits: ${some(homeless)}.`)],
-    ["PLAN_SCOPE_DIFFERS", when(notes.length > 0, some(notes))],
+    ["PLAN_FILE_WITHOUT_SCOPE", warnIf(isHomeless, `Left out although the request fits: ${nameSome(homeless)}.`)],
+    ["PLAN_SCOPE_DIFFERS", warnIf(notes.length > 0, nameSome(notes))],
     [
       "PLAN_CONTESTED",
-      when(
+      warnIf(
         contested.length > 0,
-        `Contested entries are touched: ${some(contested)}. Nothing that changes them merges while they are at level 3.`,
+        `Contested entries are touched: ${nameSome(contested)}. Nothing that changes them merges while they are at level 3.`,
       ),
     ],
     ...drafts.flatMap(({ scope, patterns }) =>
       facts.overdueRfcs
         .filter(({ scopes }) => scopes.includes(scope))
         .map(({ id }): Possible => {
-          const pushes = `pushes that change ${some(patterns)} will be stopped`;
+          const pushes = `pushes that change ${nameSome(patterns)} will be stopped`;
           return ["PLAN_SCOPE_PAUSED", `${id} is overdue and pauses the scope ${scope}: ${pushes}.`];
         }),
     ),
@@ -145,14 +154,14 @@ function aboutFiles(selection: Selection, { drafts }: Planned): Possible[] {
 
 function aboutOrder({ key }: Draft, { earlier }: Planned): Possible[] {
   const before = earlier.get(key) ?? [];
-  const names = some(before.map(({ task }) => task));
+  const names = nameSome(before.map(({ task }) => task));
   const them = before.length === 1 ? "it" : "them";
   const hasNoBase = before.length > 0 && findStack(before, earlier) === null;
   return [
-    ["PLAN_TASK_WAITS", when(before.length > 0, `Task ${key} shares files with ${names} and goes after ${them}.`)],
+    ["PLAN_TASK_WAITS", warnIf(before.length > 0, `Task ${key} shares files with ${names} and goes after ${them}.`)],
     [
       "PLAN_NO_SINGLE_BASE",
-      when(hasNoBase, `Task ${key} follows several branches (${names}), and can be stacked on none of them alone.`),
+      warnIf(hasNoBase, `Task ${key} follows several branches (${names}), and can be stacked on none of them alone.`),
     ],
   ];
 }

@@ -17,7 +17,7 @@ function closingBlocks(rfc: Rfc, detail: Detail): string[] {
         `**Decided: ${decisionText(rfc)}.** ${recordText(rfc)}`.trim(),
         prose(oneLine(chosenOption(rfc)?.option.description), detail.sentence),
         rationale,
-        ...afterwards(rfc, detail),
+        ...stepsAfterDecision(rfc, detail),
       ];
     case "withdrawn":
       return [
@@ -31,7 +31,7 @@ function closingBlocks(rfc: Rfc, detail: Detail): string[] {
   }
 }
 
-function afterwards(rfc: Rfc, detail: Detail): string[] {
+function stepsAfterDecision(rfc: Rfc, detail: Detail): string[] {
   const branch = rfc.branch ? `the branch ${code(rfc.branch, detail.name)}` : "the branch";
   const criteria = rfc.acceptance_criteria ?? [];
   switch (chosenOption(rfc)?.effect) {

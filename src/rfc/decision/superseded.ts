@@ -11,9 +11,9 @@ export interface AdrWithSuccessors {
 /** Describes an entry of `supersedes` that cannot be true. */
 export interface AdrProblem {
   readonly adr: string;
-  /** Is the id in `supersedes`. */
+  /** This is the id in `supersedes`. */
   readonly names: string;
-  /** Is `unknown` for an id that no decision has; `not_earlier` for the decision itself or a later one. */
+  /** This is `unknown` for an id that no decision has; `not_earlier` for the decision itself or a later one. */
   readonly kind: "unknown" | "not_earlier";
 }
 

@@ -110,15 +110,15 @@ function signatureLines(changes: readonly ChangedSignature[]): string[] {
 function signatureLine({ path, symbol, kind, before, after }: ChangedSignature): string {
   const name = `${oneLine(symbol, 120)} of ${oneLine(path, 200)}`;
   const [old, now] = [before ?? "", after ?? ""];
-  if (kind === "added") return `Signature added: ${name}, ${whole(now)}.`;
-  if (kind === "removed") return `Signature removed: ${name}, before ${whole(old)}.`;
+  if (kind === "added") return `Signature added: ${name}, ${quoteWhole(now)}.`;
+  if (kind === "removed") return `Signature removed: ${name}, before ${quoteWhole(old)}.`;
   if (Math.max(old.length, now.length) <= READABLE)
-    return `Signature ${kind}: ${name}, before ${whole(old)}, after ${whole(now)}.`;
+    return `Signature ${kind}: ${name}, before ${quoteWhole(old)}, after ${quoteWhole(now)}.`;
   const part = changedPart(old, now);
-  return `Signature ${kind}: ${name}, in this part: behind ${whole(part.behind)}, before ${whole(part.before)}, after ${whole(part.after)}; the rest of its ${old.length} characters is as it was.`;
+  return `Signature ${kind}: ${name}, in this part: behind ${quoteWhole(part.behind)}, before ${quoteWhole(part.before)}, after ${quoteWhole(part.after)}; the rest of its ${old.length} characters is as it was.`;
 }
 
-const whole = (text: string): string => quoted(text, LONGEST);
+const quoteWhole = (text: string): string => quoted(text, LONGEST);
 
 /** Removes the words that two texts begin and end with alike, and returns the different parts and the words before them (`behind`). */
 function changedPart(before: string, after: string): { behind: string; before: string; after: string } {

@@ -4,7 +4,7 @@ import { writeAll } from "../files.ts";
 import { type CheckpointLine, checkpointText, readAt, signedNote, type WrittenCheckpoint } from "./checkpoint.ts";
 import { type Envelope, envelopeText, sealEnvelope } from "./dsse.ts";
 import { parseEntry, signingKey } from "./entries.ts";
-import { exclusively } from "./exclusive.ts";
+import { runExclusively } from "./exclusive.ts";
 import { type AccountKey, accountKey, type PublicKeys, trustedKeys } from "./keys.ts";
 import { leafHash, rootOf, withLeaf } from "./merkle.ts";
 import { closeLog, lastWritten, type OpenLog, openLog, type Places, setAside } from "./open-log.ts";
@@ -42,7 +42,7 @@ export function append(home: string, statement: AnyStatement): Promise<Appended>
 }
 
 function appendNow(home: string, statement: AnyStatement): Promise<Appended> {
-  return exclusively(home, async (places) => {
+  return runExclusively(home, async (places) => {
     const payload = Buffer.from(JSON.stringify(statement));
     if (payload.length > MOST_BYTES) throw unusable("The attestation of this run would be too large to keep.");
     const key = accountKey(home);

@@ -9,7 +9,7 @@ import { asUnusable, unusable } from "./refusal.ts";
 const LEAST_ROOM = 1024 * 1024;
 
 /** Does something with the log while no other process writes. Throws ATTESTATIONS_UNUSABLE, ATTESTATIONS_BROKEN. */
-export async function exclusively<Value>(
+export async function runExclusively<Value>(
   home: string,
   use: (places: Places) => Promise<Value> | Value,
 ): Promise<Value> {
@@ -32,7 +32,7 @@ export async function exclusively<Value>(
  * something outside at once.
  */
 export function checkLog(home: string): Promise<void> {
-  return exclusively(home, (places) => {
+  return runExclusively(home, (places) => {
     const { bavail, bsize } = statfsSync(places.folder);
     if (bavail * bsize < LEAST_ROOM)
       throw unusable(`The disk of ${places.folder} has less than a megabyte left.`, { file: places.folder });
@@ -42,5 +42,5 @@ export function checkLog(home: string): Promise<void> {
 
 /** Gives the account another key. Throws ATTESTATIONS_UNUSABLE, ATTESTATIONS_BROKEN. */
 export function rotateKey(home: string): Promise<{ readonly from: string; readonly to: string }> {
-  return exclusively(home, () => replaceKey(home));
+  return runExclusively(home, () => replaceKey(home));
 }

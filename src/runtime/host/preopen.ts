@@ -34,7 +34,7 @@ function restrictToFile(directory: Directory, only: string): Directory {
   const restrictedTo: Directory = {
     links: null,
     self: () => directory.self(),
-    again: () => restrictToFile(directory.again(), only),
+    reopen: () => restrictToFile(directory.reopen(), only),
     close: () => directory.close(),
     stat: (name) => useShown(name, () => directory.stat(name)),
     open: (name, mode) => useShown(name, () => directory.open(name, mode)),

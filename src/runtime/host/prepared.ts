@@ -44,7 +44,7 @@ export async function prepareModule(
     return refusal("reject_validate", `The module has more than ${limits.module_bytes} bytes.`);
   const key = `${sha256} ${limits.memory_bytes} ${limits.table_elements}`;
   const known = kept.get(key);
-  const validation = known?.validation ?? validateModule(bytes);
+  const validation = known?.validation ?? validateModule(bytes, { mostBytes: limits.module_bytes });
   const { ok, imports, problems } = validation;
   if (!ok) {
     // An import that nobody provides fails at linking; with any other problem this is not a module that may run.
@@ -73,7 +73,7 @@ async function compileMetered(
   validation: Validation,
   limits: Limits,
 ): Promise<CompiledModule | string> {
-  const read = readModule(bytes);
+  const read = readModule(bytes, limits.module_bytes);
   const metered = read.ok ? instrument(read.value, limits) : read;
   if (!metered.ok) return messagesOf(metered.error);
   return (await tryToCompile(metered.value, validation.compilerWork)) ?? engine.compile(metered.value);

@@ -22,8 +22,8 @@ export interface ManifestFile {
   /** The name of the file in problems. */
   readonly file: string;
   readonly adapters: ScopedAdapters;
-  /** A skill keeps its manifest under a key of skill.yaml; the other keys are ignored. */
-  readonly stands: "alone" | "in skill.yaml";
+  /** A skill keeps its manifest under a key of skill.yaml; the other keys are ignored. Where a file is called otherwise, the key decides. */
+  readonly stands: "in skill.yaml" | "either";
 }
 
 const UUID = textLike("UUID (version 4)", /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i);
@@ -66,7 +66,7 @@ export async function parseManifest(source: ManifestFile): Promise<Result<Parsed
   const document = readYaml(bytes, file);
   if (!document.ok) return document;
   const whole = fieldsOf(document.value);
-  const fields = stands === "alone" ? whole : whole.map("manifest");
+  const fields = stands === "either" && !whole.has("manifest") ? whole : whole.map("manifest");
   if (fields === null) whole.problem("", 'There is no key "manifest" in this file.');
   const manifest = fields && (await readManifest(fields, adapters));
   const { problems, warnings } = whole.reading;

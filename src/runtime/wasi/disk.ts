@@ -92,7 +92,7 @@ class DiskDirectory implements Directory {
     return new DiskDirectory(fd, join(this.#path, name), this.#settings);
   }
 
-  again(): Directory {
+  reopen(): Directory {
     const path = byHandle ? `/proc/self/fd/${this.#fd}/.` : this.#path;
     const fd = callSystem(() => openSync(path, constants.O_RDONLY | constants.O_DIRECTORY));
     return new DiskDirectory(fd, this.#path, this.#settings);

@@ -87,8 +87,8 @@ export class OverlayDirectory implements Directory {
     }
   }
 
-  again(): Directory {
-    return new OverlayDirectory(this.#disk?.again() ?? null, this.#node, this.#limits);
+  reopen(): Directory {
+    return new OverlayDirectory(this.#disk?.reopen() ?? null, this.#node, this.#limits);
   }
 
   open(name: string, mode: OpenMode): File {

@@ -20,7 +20,7 @@ export function protectedDirectory(directory: Directory, writes: "checked" | "no
       return directory.open(name, mode);
     },
     list: () => directory.list(),
-    again: () => protectedDirectory(directory.again(), writes),
+    reopen: () => protectedDirectory(directory.reopen(), writes),
     makeDirectory: (name) => {
       refuse(name);
       directory.makeDirectory(name);

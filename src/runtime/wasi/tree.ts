@@ -70,7 +70,7 @@ export interface Directory {
   open(name: string, mode: OpenMode): File;
   list(): Entry[];
   /** Opens another handle of the same directory. */
-  again(): Directory;
+  reopen(): Directory;
   makeDirectory(name: string): void;
   removeDirectory(name: string): void;
   unlink(name: string): void;

@@ -31,7 +31,7 @@ export function walk<Value>(
 ): Value {
   const opened: Directory[] = [];
   try {
-    return use(new Walk(start, opened, path.last).to(path.text));
+    return use(new Walk(start, opened, path.last).walkTo(path.text));
   } finally {
     for (const directory of opened) directory.close();
   }
@@ -50,7 +50,7 @@ class Walk {
     this.#last = last;
   }
 
-  to(path: string): Place {
+  walkTo(path: string): Place {
     const steps = componentsOf(path);
     let asDirectory = endsAsDirectory(path);
     while (true) {

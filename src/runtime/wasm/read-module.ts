@@ -42,18 +42,18 @@ const ORDER = [...READERS.keys()];
  * Reads a core module in one pass, in time and memory linear in its size. It never throws: the first malformation, exceeded cap
  * or feature that is not allowed is returned as a problem. V8 checks the types of the code.
  */
-export function readModule(bytes: Uint8Array): Result<Module, readonly ModuleProblem[]> {
+export function readModule(bytes: Uint8Array, mostBytes: number = MODULE_BYTES): Result<Module, readonly ModuleProblem[]> {
   try {
-    return ok(moduleOf(bytes));
+    return ok(moduleOf(bytes, mostBytes));
   } catch (error) {
     if (error instanceof Refused) return err([error.problem]);
     throw error;
   }
 }
 
-function moduleOf(bytes: Uint8Array): Module {
-  if (bytes.length > MODULE_BYTES) {
-    throw new Refused("module_size", `The module has ${bytes.length} bytes; ${MODULE_BYTES} are allowed.`);
+function moduleOf(bytes: Uint8Array, mostBytes: number): Module {
+  if (bytes.length > mostBytes) {
+    throw new Refused("module_size", `The module has ${bytes.length} bytes; ${mostBytes} are allowed.`);
   }
   const cursor = new Cursor(bytes, 0, bytes.length);
   if (HEADER.some((byte) => cursor.byte() !== byte)) {

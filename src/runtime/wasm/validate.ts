@@ -24,11 +24,14 @@ const RESERVED_PREFIX = "skl:";
 
 /**
  * Checks whether a module may run at all: it is read by us and checked by V8, imports only allowed functions (`module.name`; by
- * default all known ones) with exactly the known types, exports `_start` and `memory`, and has no start function.
+ * default all known ones) with exactly the known types, exports `_start` and `memory`, and has no start function. A policy may allow larger ones.
  */
-export function validateModule(bytes: Uint8Array, allowedImports: ReadonlySet<string> = KNOWN_IMPORTS): Validation {
+export function validateModule(
+  bytes: Uint8Array,
+  { allowedImports = KNOWN_IMPORTS, mostBytes }: { allowedImports?: ReadonlySet<string>; mostBytes?: number } = {},
+): Validation {
   const sha256 = sha256Of(bytes);
-  const read = readModule(bytes);
+  const read = readModule(bytes, mostBytes);
   if (!read.ok) return { ok: false, sha256, imports: [], problems: read.error, compilerWork: 0 };
   const module = read.value;
   if (!WebAssembly.validate(bytes)) {

@@ -38,6 +38,11 @@ export class Fields {
     readonly pointer: string,
   ) {}
 
+  /** Whether a key is there, whatever its value is. */
+  has(key: string): boolean {
+    return Object.hasOwn(this.record, key);
+  }
+
   /** Returns the value of a key; null where it is absent, null, or not of this shape. */
   optional<T>(key: string, shape: Shape<T>): T | null {
     this.#read.add(key);

@@ -111,7 +111,7 @@ function staleToken(graph: Graph, token: EditToken): Refusal {
   };
 }
 
-/** Says whether an entry made this edit; an equal entry of another agent spends the token, too. */
+/** Returns whether an entry made this edit; an equal entry of another agent spends the token, too. */
 function isMadeBy(edit: Edit, { op, type, former, a, b }: HistoryEntry): boolean {
   const from = edit.op === "retype" ? edit.from : null;
   return op === edit.op && type === edit.type && a === edit.a && b === edit.b && former === from;

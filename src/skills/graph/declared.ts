@@ -2,7 +2,7 @@ import { EdgeSet } from "./edge-set.ts";
 import { incidentEdges } from "./fold.ts";
 import { edgeText, isSkillName } from "./keys.ts";
 import { objectionText } from "./objection.ts";
-import { compare } from "./order.ts";
+import { sortedByEnds } from "./order.ts";
 import type { Edge, EdgeEnds, EdgeType, Graph, HeldBack } from "./types.ts";
 
 /** An edge that the package `a` declares in its own skill.yaml. */
@@ -27,6 +27,7 @@ export function withDeclared(
   const set = new EdgeSet();
   for (const edge of graph.edges.values()) set.add(edge);
   const heldBack: HeldBack[] = [];
+  // Of two edges that exclude each other, the same one is held back on every machine.
   for (const edge of sortedByEnds(declared)) {
     if (OF_VALUES.includes(edge.type) && !exists(edge.b)) continue;
     const reason = missingEnd(edge, exists) ?? objectionTo(set, edge);
@@ -58,9 +59,4 @@ function objectionTo(set: EdgeSet, { type, a, b, reason }: DeclaredEnds): string
   };
   const applied = set.add(edge);
   return applied.kind === "objection" ? objectionText(applied.objection) : null;
-}
-
-/** Sorts by the ends, so that of two edges that exclude each other the same one is held back on every machine. */
-function sortedByEnds(declared: readonly DeclaredEnds[]): DeclaredEnds[] {
-  return declared.toSorted((x, y) => compare(x.a, y.a) || compare(x.b, y.b) || compare(x.type, y.type));
 }

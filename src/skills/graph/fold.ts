@@ -1,7 +1,8 @@
+import { compareText } from "../../domain/index.ts";
 import { type Applied, EdgeSet } from "./edge-set.ts";
 import { edgeText, pairKey } from "./keys.ts";
 import { objectionText } from "./objection.ts";
-import { compare, orderedEntries } from "./order.ts";
+import { orderedEntries } from "./order.ts";
 import { revertedEntries } from "./reverted.ts";
 import type { Duplicate, Edge, EdgeEnds, Graph, HeldBack, HistoryEntry, Unreadable } from "./types.ts";
 
@@ -25,7 +26,9 @@ export function fold(given: readonly HistoryEntry[], unreadable: readonly Unread
     pairs: entriesByPair(entries),
     heldBack: [...reverted.heldBack, ...replay.heldBack],
     duplicates: [...reverted.duplicates, ...replay.duplicates],
-    unreadable: [...unreadable, ...clashes].sort((x, y) => compare(x.file, y.file) || compare(x.reason, y.reason)),
+    unreadable: [...unreadable, ...clashes].sort(
+      (x, y) => compareText(x.file, y.file) || compareText(x.reason, y.reason),
+    ),
   };
 }
 

@@ -1,6 +1,6 @@
+import { compareText } from "../../domain/index.ts";
 import { type BackboneName, backboneOf } from "./edge-types.ts";
 import { pairKey } from "./keys.ts";
-import { compare } from "./order.ts";
 import type { Duplicate, Edge, Graph, HeldBack, HistoryEntry, Unreadable } from "./types.ts";
 
 /** Returns all edges between two skills, in both directions, sorted by type. */
@@ -9,7 +9,7 @@ export function edgesOfPair(graph: Graph, a: string, b: string): Edge[] {
   const incident = graph.incident;
   const [fewer, other] = (incident.get(a)?.length ?? 0) <= (incident.get(b)?.length ?? 0) ? [a, b] : [b, a];
   const found = (incident.get(fewer) ?? []).filter((edge) => isOfPair(edge) && incident.has(other));
-  return found.sort((x, y) => compare(x.type, y.type) || compare(x.a, y.a));
+  return found.sort((x, y) => compareText(x.type, y.type) || compareText(x.a, y.a));
 }
 
 /** Returns all entries about two skills, the oldest first; a build is cut down to the edges of this pair. */

@@ -36,7 +36,6 @@ export { graphMermaid } from "./export/mermaid.ts";
 export { emptyGraph, fold } from "./fold.ts";
 export { checkGraph, danglingEdges, type GraphCheck, historyOfPair, historyOfSkill } from "./graph.ts";
 export { edgeText, isSkillName } from "./keys.ts";
-export { withOther } from "./merged.ts";
 export { conflictsOf, type Neighbor, type NeighborOptions, neighbors } from "./neighbors.ts";
 export { entryText, parseHistoryEntry, readHistoryEntry } from "./parse-entry.ts";
 export { type EditContext, type Proposal, proposeEdit } from "./propose.ts";
@@ -58,3 +57,4 @@ export {
   type Unreadable,
 } from "./types.ts";
 export type { KnownSkills } from "./valid-edit.ts";
+export { withEdgesOf } from "./with-edges-of.ts";

@@ -14,7 +14,7 @@ export const edgeText = ({ type, a, b }: EdgeEnds): string => `${type} ${a} → 
 const CONTROL_OR_BROKEN = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 
 /**
- * Says whether an edge may name a skill so. Third-party skills break the rules for names and still load, so this refuses only names
+ * Returns whether a text may be the name of a skill in an edge. Third-party skills break the rules for names and still load, so this refuses only names
  * that would break the log, a path or a terminal.
  */
 export function isSkillName(name: string): boolean {
@@ -22,5 +22,5 @@ export function isSkillName(name: string): boolean {
   return !/[/\\]/.test(name) && name.trim() === name && !/^\.+$/.test(name);
 }
 
-/** Says whether a text can be the id of an entry. Ids become file names, which must not leave the folder or be hidden. */
+/** Returns whether a text can be the id of an entry. Ids become file names, which must not leave the folder or be hidden. */
 export const isEntryId = (id: string): boolean => /^[0-9A-Za-z][0-9A-Za-z_-]{0,63}$/.test(id);

@@ -1,5 +1,5 @@
+import { compareText } from "../../domain/index.ts";
 import { isSymmetric, WALKABLE_TYPES } from "./edge-types.ts";
-import { compare } from "./order.ts";
 import type { Edge, EdgeType, Graph } from "./types.ts";
 
 /** A skill that typed edges join to a match; `from` is the one it was reached from. */
@@ -55,7 +55,9 @@ function stepsFrom(graph: Graph, from: string): Step[] {
   const edges = (graph.incident.get(from) ?? []).filter(({ type }) => WALKABLE_TYPES.includes(type));
   const steps = edges.map((edge) => stepAlong(edge, from));
   const rank = ({ type }: Step) => WALKABLE_TYPES.indexOf(type);
-  return steps.sort((x, y) => rank(x) - rank(y) || compare(x.name, y.name) || compare(y.direction, x.direction));
+  return steps.sort(
+    (x, y) => rank(x) - rank(y) || compareText(x.name, y.name) || compareText(y.direction, x.direction),
+  );
 }
 
 function stepAlong({ type, a, b, reason }: Edge, from: string): Step {

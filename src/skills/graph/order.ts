@@ -1,6 +1,6 @@
-import { instantOf } from "../../domain/index.ts";
+import { compareText, instantOf } from "../../domain/index.ts";
 import { entryText } from "./parse-entry.ts";
-import type { HistoryEntry, Unreadable } from "./types.ts";
+import type { EdgeEnds, HistoryEntry, Unreadable } from "./types.ts";
 
 /** The entries in the order of the fold, each id once, and the ids that two different entries claim. */
 export interface OrderedEntries {
@@ -11,7 +11,9 @@ export interface OrderedEntries {
 /** Sorts by (`at`, `entry_id`). Times are compared as instants: branches come from machines in other zones. */
 export function orderedEntries(given: readonly HistoryEntry[]): OrderedEntries {
   const keyed = given.map((entry) => ({ entry, at: instantOf(entry.at) ?? 0 }));
-  keyed.sort((x, y) => x.at - y.at || compare(x.entry.entry_id, y.entry.entry_id) || compareTexts(x.entry, y.entry));
+  keyed.sort(
+    (x, y) => x.at - y.at || compareText(x.entry.entry_id, y.entry.entry_id) || compareTexts(x.entry, y.entry),
+  );
   const byId = new Map<string, HistoryEntry>();
   const clashes: Unreadable[] = [];
   for (const { entry } of keyed) {
@@ -23,7 +25,10 @@ export function orderedEntries(given: readonly HistoryEntry[]): OrderedEntries {
   return { entries: [...byId.values()], clashes };
 }
 
-/** Compares by code units, so that the order is the same in every locale. */
-export const compare = (x: string, y: string): number => (x < y ? -1 : x > y ? 1 : 0);
+/** Sorts edges by their ends and their type, so that every machine and every export has the same order. */
+export function sortedByEnds<Ends extends EdgeEnds>(edges: Iterable<Ends>): Ends[] {
+  return [...edges].sort((x, y) => compareText(x.a, y.a) || compareText(x.b, y.b) || compareText(x.type, y.type));
+}
 
-const compareTexts = (x: HistoryEntry, y: HistoryEntry): number => (x === y ? 0 : compare(entryText(x), entryText(y)));
+const compareTexts = (x: HistoryEntry, y: HistoryEntry): number =>
+  x === y ? 0 : compareText(entryText(x), entryText(y));

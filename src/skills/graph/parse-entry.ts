@@ -1,4 +1,4 @@
-import { err, instantOf, ok, type Result } from "../../domain/index.ts";
+import { err, instantOf, isObject, ok, type Result } from "../../domain/index.ts";
 import { parseEdgeType } from "./edge-types.ts";
 import { isEntryId, isSkillName } from "./keys.ts";
 import type { EdgeType, HistoryEntry, HistoryOp, ProposedEdge } from "./types.ts";
@@ -29,7 +29,7 @@ export function readHistoryEntry(file: string, bytes: Uint8Array): Result<Histor
 
 /** Reads one entry of the log, or returns everything that is wrong with it. Unknown fields are left out. */
 export function parseHistoryEntry(value: unknown): Result<HistoryEntry, string> {
-  if (!isRecord(value)) return err("it is not a JSON object");
+  if (!isObject(value)) return err("it is not a JSON object");
   const problems: string[] = [];
   const entry = new Fields(value, problems).entry();
   problems.push(...shapeProblems(entry));
@@ -130,7 +130,7 @@ class Fields {
   }
 
   #edge(value: unknown, index: number): ProposedEdge[] {
-    const edge = isRecord(value) ? value : {};
+    const edge = isObject(value) ? value : {};
     const type = typeof edge["type"] === "string" ? parseEdgeType(edge["type"]) : null;
     const { a, b, reason } = edge;
     if (type && typeof a === "string" && typeof b === "string" && isSkillName(a) && isSkillName(b))
@@ -138,10 +138,6 @@ class Fields {
     this.problems.push(`\`edges[${index}]\` is not an edge`);
     return [];
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Writes an entry for its file, with a line for each field and each edge, so that a person can read the change in a review. */

@@ -1,5 +1,5 @@
+import { compareText } from "../../domain/index.ts";
 import type { Neighbor } from "./neighbors.ts";
-import { compare } from "./order.ts";
 import type { Graph } from "./types.ts";
 
 export interface NeighborRanking {
@@ -9,13 +9,13 @@ export interface NeighborRanking {
 }
 
 /** A neighbour that fits the query as well as the best match counts as much as two that are one step away. */
-const OF_QUERY = 2;
+const QUERY_WEIGHT = 2;
 
 /** What a match itself needs is wanted, whatever the query calls it. */
-const OF_NEED = 1;
+const NEED_WEIGHT = 1;
 
 /** Each further neighbour of the same skill counts this much of the one before, so that one hub does not fill the answer. */
-const OF_NEXT = 0.8;
+const NEXT_WEIGHT = 0.8;
 
 /**
  * Sorts neighbours by what they are worth to a query: how well they fit it, how near they are, and whether a match needs them. An edge
@@ -24,12 +24,12 @@ const OF_NEXT = 0.8;
 export function rankedNeighbors(found: readonly Neighbor[], ranking: NeighborRanking): Neighbor[] {
   const scored = found.map((neighbor) => ({ neighbor, worth: worthOf(neighbor, ranking) }));
   const byWorth = (x: (typeof scored)[number], y: (typeof scored)[number]) =>
-    y.worth - x.worth || compare(x.neighbor.name, y.neighbor.name);
+    y.worth - x.worth || compareText(x.neighbor.name, y.neighbor.name);
   const counts = new Map<string, number>();
   const damped = scored.sort(byWorth).map(({ neighbor, worth }) => {
     const before = counts.get(neighbor.from) ?? 0;
     counts.set(neighbor.from, before + 1);
-    return { neighbor, worth: worth * OF_NEXT ** before };
+    return { neighbor, worth: worth * NEXT_WEIGHT ** before };
   });
   return damped.sort(byWorth).map(({ neighbor }) => neighbor);
 }
@@ -37,5 +37,5 @@ export function rankedNeighbors(found: readonly Neighbor[], ranking: NeighborRan
 function worthOf({ name, from, type, direction, distance }: Neighbor, { graph, relevance }: NeighborRanking): number {
   const edges = (graph.incident.get(from)?.length ?? 1) + (graph.incident.get(name)?.length ?? 1);
   const isNeed = distance === 1 && direction === "out" && type === "depends_on";
-  return OF_QUERY * relevance(name) + (isNeed ? OF_NEED : 0) + 1 / (distance * Math.log2(edges));
+  return QUERY_WEIGHT * relevance(name) + (isNeed ? NEED_WEIGHT : 0) + 1 / (distance * Math.log2(edges));
 }

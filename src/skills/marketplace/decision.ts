@@ -9,11 +9,11 @@ import { compareVersions } from "./versions.ts";
 export type SyncStatus = "added" | "updated" | "unchanged" | "edited" | "yours" | "older" | "reused";
 
 export interface SyncFacts {
-  /** Is the entry of the name in the account's lock. */
+  /** This is the entry of the name in the account's lock. */
   readonly locked: LockedSkill | null;
-  /** Is the package in the account's folder of that name; its digest is null if it cannot be read. */
+  /** This is the package in the account's folder of that name; its digest is null if it cannot be read. */
   readonly found: { readonly digest: string | null } | null;
-  /** Is the address of the index. */
+  /** This is the address of the index. */
   readonly origin: string;
   /** Says that a person wants to replace the installed package. */
   readonly replace: boolean;

@@ -17,7 +17,7 @@ import {
 export interface PackageFiles {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly links: ReadonlySet<string>;
-  /** Is true for the JSON form, which repeats a file's text as content for readers who know only the seed. */
+  /** This is true for the JSON form, which repeats a file's text as content for readers who know only the seed. */
   readonly repeatsFiles: boolean;
 }
 

@@ -14,7 +14,7 @@ export class Fields {
   constructor(
     readonly reading: Reading,
     private readonly map: MapTree,
-    /** Is the place of the map, such as `artifacts[2]`; empty for the whole document. */
+    /** This is the place of the map, such as `artifacts[2]`; empty for the whole document. */
     readonly at: string,
   ) {}
 

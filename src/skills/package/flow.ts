@@ -4,7 +4,7 @@ import type { Json, JsonObject } from "./types.ts";
 
 /** The output of another artifact of the package, or the part of it that the keys of `path` lead to. */
 export interface StepOutput {
-  /** Is the artifact's name, or that name as `slugOf` writes it. */
+  /** This is the artifact's name, or that name as `slugOf` writes it. */
   readonly step: string;
   readonly path: readonly string[];
 }

@@ -13,7 +13,7 @@ import type { JsonObject, ParsedSkill, PatternCheck, Problem, SkillCard, SkillPa
 import { type LineOf, validateSkill } from "./validate.ts";
 
 export interface SkillFolder {
-  /** Is the folder's name, which is also the skill's. */
+  /** This is the folder's name, which is also the skill's. */
   readonly folder: string;
   /** Maps paths in the folder, with `/`, to the bytes of regular files. */
   readonly files: ReadonlyMap<string, Uint8Array>;

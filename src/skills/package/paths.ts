@@ -17,7 +17,7 @@ export function unsafePath(path: string): string | null {
   if (path.includes("\\")) return "has a backslash, which is a separator on Windows";
   if (CONTROL.test(path)) return "has a control character";
   if (path.length > LIMITS.pathLength) return `is longer than ${LIMITS.pathLength} characters`;
-  return first(path.split("/"), unsafeSegment);
+  return firstProblem(path.split("/"), unsafeSegment);
 }
 
 function unportableSegment(segment: string): string | null {
@@ -27,12 +27,12 @@ function unportableSegment(segment: string): string | null {
 }
 
 /** Returns the end of a sentence that says why a path cannot be kept on every system, or null. */
-export const unportablePath = (path: string): string | null => first(path.split("/"), unportableSegment);
+export const unportablePath = (path: string): string | null => firstProblem(path.split("/"), unportableSegment);
 
 /** Returns the same text for two paths that are one file on macOS or Windows. */
 export const foldedPath = (path: string): string => path.normalize("NFC").toLowerCase();
 
-function first(parts: readonly string[], problemOf: (part: string) => string | null): string | null {
+function firstProblem(parts: readonly string[], problemOf: (part: string) => string | null): string | null {
   for (const part of parts) {
     const problem = problemOf(part);
     if (problem !== null) return problem;

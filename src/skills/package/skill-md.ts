@@ -21,7 +21,7 @@ const LONGEST_COMPATIBILITY = 500;
 
 /** The contents of SKILL.md, including the keys that have no meaning here. */
 export interface ReadDocument extends SkillDocument {
-  /** Is the frontmatter's `name`, which may differ from the folder's. */
+  /** This is the frontmatter's `name`, which may differ from the folder's. */
   readonly declaredName: string | null;
   readonly unknownKeys: JsonObject;
   readonly unknownMetadata: JsonObject;
@@ -60,7 +60,7 @@ interface Within {
   readonly body: string;
   readonly folder: string;
   readonly reading: Reading;
-  /** Is the line of the opening `---`. */
+  /** This is the line of the opening `---`. */
   readonly opening: number;
 }
 

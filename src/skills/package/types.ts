@@ -64,10 +64,10 @@ export interface SkillArtifact {
   readonly name: string;
   readonly ordinal: number;
   readonly content: Content;
-  /** Is the key of a model family; null stands for the default variant. */
+  /** This is the key of a model family; null stands for the default variant. */
   readonly modelVariant: string | null;
   readonly assertions: readonly Assertion[];
-  /** Is the JSON Schema of the inputs; null accepts anything. */
+  /** This is the JSON Schema of the inputs; null accepts anything. */
   readonly inputs: JsonObject | null;
   /** Names the `prompt_template` that a `dspy_module` runs without the sidecar. */
   readonly fallback: string | null;
@@ -95,7 +95,7 @@ export interface SkillCard {
   readonly updatedAt: string | null;
   readonly artifacts: readonly SkillArtifact[];
   readonly edges: readonly DeclaredEdge[];
-  /** Is the SKG node manifest (000, Appendix B), which is not parsed here. */
+  /** This is the SKG node manifest (000, Appendix B), which is not parsed here. */
   readonly manifest: JsonObject | null;
 }
 
@@ -107,7 +107,7 @@ export interface SkillDocument {
   readonly metadata: Readonly<Record<string, string>>;
   /** Null if the key is absent, which does not mean that no tool is allowed. */
   readonly allowedTools: readonly string[] | null;
-  /** Is everything after the frontmatter, unchanged. */
+  /** Holds everything after the frontmatter, unchanged. */
   readonly body: string;
 }
 
@@ -121,9 +121,9 @@ export interface UnknownParts {
 
 /** A package without the values that are computed from the rest. */
 export interface SkillParts extends SkillCard, SkillDocument {
-  /** Is the folder's name, by which the skill is called everywhere. */
+  /** This is the folder's name, by which the skill is called everywhere. */
   readonly name: string;
-  /** Is the human-readable name. */
+  /** This is the human-readable name. */
   readonly title: string;
   /** Maps paths with `/` to all files except SKILL.md and skill.yaml. */
   readonly files: ReadonlyMap<string, Uint8Array>;
@@ -133,7 +133,7 @@ export interface SkillParts extends SkillCard, SkillDocument {
 export interface SkillPackage extends SkillParts {
   /** Lists the body's headings as plain text. */
   readonly headings: readonly string[];
-  /** Is a SHA-256 in hex over the values of the package, not over the layout of its YAML. */
+  /** This is a SHA-256 in hex over the values of the package, not over the layout of its YAML. */
   readonly digest: string;
 }
 

@@ -27,7 +27,7 @@ export async function evaluateCondition(
   if (nestingDepth(expression) > deepestNesting) return refusal("CONDITION_LIMIT", "The condition nests too deeply.");
   cel ??= await import("@bufbuild/cel");
   try {
-    const condition = compiled(cel, expression);
+    const condition = compileCondition(cel, expression);
     const size = 1 + elements(variables);
     if (size ** condition.depth > mostSteps) {
       return refusal("CONDITION_LIMIT", "The condition would take too many steps over these variables.");
@@ -55,7 +55,7 @@ interface Compiled {
 const COMPILED = new Map<string, Compiled>();
 const MOST_COMPILED = 2_000;
 
-function compiled(
+function compileCondition(
   { celEnv, parse, plan }: Pick<typeof import("@bufbuild/cel"), "celEnv" | "parse" | "plan">,
   expression: string,
 ): Compiled {

@@ -5,7 +5,7 @@ import { inputOfStep, type Outputs, type StepInput } from "./flow.ts";
 import { templateVariables } from "./handlers/code-template.ts";
 import { type Executed, failedRun, type RunContext } from "./handlers/handler.ts";
 import { handlers } from "./handlers/handlers.ts";
-import type { GuestConsole, ToldPlan } from "./ports.ts";
+import type { GuestConsole, PlanReport } from "./ports.ts";
 import { redaction } from "./redact.ts";
 import { traceRow } from "./trace.ts";
 import type { AssertionResult, Executable, ExecutableKind, Json, RunnableArtifact } from "./types.ts";
@@ -26,7 +26,7 @@ export interface ArtifactResult {
   /** Holds the console output of a code template. */
   readonly console: GuestConsole | null;
   /** Holds the runs of a node and of the nodes that it calls. */
-  readonly nodes: ToldPlan | null;
+  readonly nodes: PlanReport | null;
   /** Names the artifact that was executed in place of this one, as the trace does; null if this one was. */
   readonly ran: { readonly artifact: string; readonly kind: ExecutableKind } | null;
   /** Says something about the run that a person has to know. */
@@ -38,7 +38,7 @@ export interface StepSettings {
   readonly sessionId: string;
   /** Holds values that must not get into a trace, beside those of the input that look secret. */
   readonly secrets: readonly string[];
-  /** Is the trace of the artifact that called this skill; null for a run of its own. */
+  /** This is the trace of the artifact that called this skill; null for a run of its own. */
   readonly parentId: string | null;
 }
 

@@ -49,7 +49,7 @@ export const failureTexts = {
   CODE_FAILED: {
     says: "The code ended with an error of its own.",
     why: "What it computed up to there is not its result.",
-    fix: "Correct the code; its own message says where it stopped.",
+    fix: "Correct the code, or let a person allow in a policy what was not granted; the message says which.",
   },
   CODE_LIMIT: {
     says: "The code reached a limit of time, memory or output and was stopped.",

@@ -15,7 +15,9 @@ export type {
   HostCall,
   ModelReply,
   NodeReply,
+  NodeReport,
   NodeRuntime,
+  PlanReport,
   PythonSidecar,
   RunPorts,
   ScriptHost,
@@ -23,8 +25,6 @@ export type {
   SkillModel,
   TemplateEngine,
   TemplateRequest,
-  ToldNode,
-  ToldPlan,
   TraceStore,
 } from "./ports.ts";
 export { type RunOptions, runSkill, type SkillRun } from "./run-skill.ts";

@@ -8,7 +8,7 @@ import type { Json, JsonObject } from "./types.ts";
 export interface CodeProbe {
   /** Lists the paths of the texts that must not get into the code, such as `claims[0].text`. */
   readonly risky: readonly string[];
-  /** Is the input with other characters in place of those texts. */
+  /** This is the input with other characters in place of those texts. */
   readonly variables: JsonObject;
 }
 

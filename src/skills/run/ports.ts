@@ -4,7 +4,7 @@ import type { TraceRow } from "./trace.ts";
 import type { Executable, Json, JsonObject, Usage } from "./types.ts";
 
 export interface TemplateRequest {
-  /** Is the artifact's name, for messages. */
+  /** This is the artifact's name, for messages. */
   readonly name: string;
   readonly source: string;
   readonly variables: JsonObject;
@@ -51,7 +51,7 @@ export interface Guest {
   run(code: string, input: Json, limits: GuestLimits, host: HostCall): Promise<GuestOutcome>;
 }
 
-/** What one script may call outside. */
+/** Performs the calls that one script may make outside. */
 export interface ScriptHost {
   readonly call: HostCall;
   /** Holds the usage of each question to a model so far. */
@@ -89,20 +89,20 @@ export type SidecarReply =
   /** The process could not be started, so nothing was tried. */
   | { readonly kind: "missing"; readonly message: string };
 
-/** Is the Python process with the shipped DSPy templates. The ports hold null if it is not installed. */
+/** Runs the shipped DSPy templates in a Python process. The ports hold null if it is not installed. */
 export interface PythonSidecar {
   execute(module: {
     readonly templateId: string;
     readonly parameters: JsonObject;
-    /** Is base64; null stands for the template's initial state. */
+    /** This is base64; null stands for the template's initial state. */
     readonly stateBlob: string | null;
     readonly input: JsonObject;
   }): Promise<SidecarReply>;
 }
 
 /** The result of one node of a plan; its texts are the node's own words, cut. */
-export interface ToldNode {
-  /** Is the name of the node's skill. */
+export interface NodeReport {
+  /** This is the name of the node's skill. */
   readonly node: string;
   readonly run_id: string;
   readonly outcome: string;
@@ -120,20 +120,20 @@ export interface ToldNode {
 }
 
 /** The results of a node and of all nodes that it calls. */
-export interface ToldPlan {
+export interface PlanReport {
   readonly plan_id: string;
   readonly mode: "dry run" | "full";
   /** Says whether the changes were made. */
   readonly changes: string;
   /** Says whether the plan waits under its id for a person's approval. */
   readonly approvable: boolean;
-  readonly nodes: readonly ToldNode[];
+  readonly nodes: readonly NodeReport[];
 }
 
-/** `told` is null if nothing ran. */
+/** `nodes` is null if nothing ran. */
 export type NodeReply =
-  | { readonly kind: "answered"; readonly output: Json; readonly told: ToldPlan | null }
-  | { readonly kind: "failed"; readonly message: string; readonly told: ToldPlan | null };
+  | { readonly kind: "answered"; readonly output: Json; readonly nodes: PlanReport | null }
+  | { readonly kind: "failed"; readonly message: string; readonly nodes: PlanReport | null };
 
 /** The capability runtime, for `wasm_module`. */
 export interface NodeRuntime {

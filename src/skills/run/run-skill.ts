@@ -17,7 +17,7 @@ const guestLimits: GuestLimits = {
 
 export interface RunOptions {
   readonly input: Json;
-  /** Is the family of the model in use (`modelFamily`) or the value of `--model`; null chooses the default variants. */
+  /** This is the family of the model in use (`modelFamily`) or the value of `--model`; null chooses the default variants. */
   readonly modelFamily: string | null;
   /** A dry run renders, rehearses nodes, calls nothing else, adds no trace and continues after a failure. */
   readonly dryRun: boolean;
@@ -27,7 +27,7 @@ export interface RunOptions {
   readonly secrets?: readonly string[];
   /** Null or absent begins a new session. */
   readonly sessionId?: string | null;
-  /** Is the trace of the artifact that called this skill. */
+  /** This is the trace of the artifact that called this skill. */
   readonly parentId?: string | null;
   readonly guestLimits?: GuestLimits;
 }

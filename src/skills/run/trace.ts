@@ -1,5 +1,6 @@
 import type { TraceRow } from "../../domain/documents.generated.ts";
 import type { ArtifactKind } from "../package/index.ts";
+import { sumOfKnown } from "./handlers/handler.ts";
 import { textOf } from "./json.ts";
 import type { Redact } from "./redact.ts";
 import type { AssertionResult, Json, Usage } from "./types.ts";
@@ -9,7 +10,7 @@ export type { TraceRow };
 export interface TraceFacts {
   readonly id: string;
   readonly sessionId: string;
-  /** Is the trace of the artifact that called this one's skill. */
+  /** This is the trace of the artifact that called this one's skill. */
   readonly parentId: string | null;
   readonly artifact: { readonly id: string; readonly skillId: string; readonly kind: ArtifactKind };
   readonly input: Json;
@@ -43,18 +44,12 @@ export function traceRow(facts: TraceFacts, redact: Redact): TraceRow {
     started_at: new Date(startedAt).toISOString(),
     completed_at: new Date(completedAt).toISOString(),
     duration_ms: Math.max(0, Math.round(completedAt - startedAt)),
-    input_tokens: sum(usages.map(({ inputTokens }) => inputTokens)),
-    output_tokens: sum(usages.map(({ outputTokens }) => outputTokens)),
+    input_tokens: sumOfKnown(usages.map(({ inputTokens }) => inputTokens)),
+    output_tokens: sumOfKnown(usages.map(({ outputTokens }) => outputTokens)),
     model_id: facts.modelId,
-    estimated_cost: sum(usages.map(({ costUsd }) => costUsd)),
+    estimated_cost: sumOfKnown(usages.map(({ costUsd }) => costUsd)),
     assertions_run: assertions.length,
     assertions_passed: assertions.filter(({ passed }) => passed).length,
     created_at: new Date(completedAt).toISOString(),
   };
-}
-
-/** Returns null if no value is known; an unknown value beside known ones counts as 0. */
-function sum(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null);
-  return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);
 }

@@ -20,10 +20,10 @@ export interface RunnableArtifact {
   readonly kind: ArtifactKind;
   readonly name: string;
   readonly ordinal: number;
-  /** Is a template, code or JSON; for a `wasm_module` it is empty or a path, and `module` holds the bytes. */
+  /** This is a template, code or JSON; for a `wasm_module` it is empty or a path, and `module` holds the bytes. */
   readonly content: string;
   readonly module: Uint8Array | null;
-  /** Is the key of a model family; null or "default" stands for the default variant. */
+  /** This is the key of a model family; null or "default" stands for the default variant. */
   readonly modelVariant: string | null;
   /** Names the language of a `code_template`. */
   readonly language: string | null;
@@ -35,7 +35,7 @@ export interface RunnableArtifact {
    * `instructions` are the system's, into which no word of the input gets; the user's message is then the input as one JSON document.
    */
   readonly role: "message" | "instructions";
-  /** Is the JSON Schema of the input; null accepts anything. */
+  /** This is the JSON Schema of the input; null accepts anything. */
   readonly inputs: JsonObject | null;
   /** Maps the names of those inputs that are outputs of other artifacts of the package. */
   readonly sources: ReadonlyMap<string, StepOutput>;
@@ -43,7 +43,7 @@ export interface RunnableArtifact {
   readonly fallback: string | null;
   /** Names the shipped template of a `dspy_module`. */
   readonly templateId: string | null;
-  /** Is the serialised state of a `dspy_module` in base64. */
+  /** This is the serialised state of a `dspy_module` in base64. */
   readonly stateBlob: string | null;
 }
 

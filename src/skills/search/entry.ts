@@ -7,7 +7,7 @@ export interface Entry {
   readonly name: string;
   /** The number of terms in each of `FIELDS`. */
   readonly lengths: Uint32Array;
-  /** Every term stands here once, and its packed counts (see field-counts.ts) at the same index of `counts`. */
+  /** Holds every term once; its packed counts (see field-counts.ts) are at the same index of `counts`. */
   readonly terms: Uint32Array;
   readonly counts: Uint32Array;
   /** The terms of the name, the description and each heading, in order. */

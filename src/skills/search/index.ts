@@ -1,4 +1,4 @@
-export { phase1 } from "./phase1.ts";
+export { matchMessage } from "./match-message.ts";
 export type { Match } from "./rank/match.ts";
 export { SearchIndex } from "./search-index.ts";
 export type { SkillText } from "./skill-text.ts";

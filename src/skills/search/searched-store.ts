@@ -1,6 +1,6 @@
 import type { Entry } from "./entry.ts";
 
-/** What ranking reads of an index: `SkillStore` holds all of it in memory, `StoredStore` reads what a query needs. */
+/** Provides what ranking reads of an index: `SkillStore` holds all of it in memory, `StoredStore` reads what a query needs. */
 export interface SearchedStore {
   /** Returns the number of a term; undefined where no skill has it. */
   numberOf(term: string): number | undefined;

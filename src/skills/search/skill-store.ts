@@ -17,7 +17,7 @@ export class SkillStore implements SearchedStore {
   readonly #frequencies: number[] = [];
   /** The number of terms of all skills in each of `FIELDS`. Whole numbers come back exactly when a skill is removed. */
   readonly #totals: number[] = FIELDS.map(() => 0);
-  /** These are made for the first query after a change. */
+  /** Holds, like the next field, what the first query after a change makes. */
   #lists: TermLists | null = null;
   #byFirst: ReadonlyMap<string, readonly FrequentTerm[]> | null = null;
   #pieces: PieceNumbers | null = null;

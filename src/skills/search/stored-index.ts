@@ -85,7 +85,7 @@ class StoredStore implements SearchedStore {
   }
 
   numberOf(term: string): number | undefined {
-    return this.#noted(this.parts.term(term))?.number;
+    return this.#note(this.parts.term(term))?.number;
   }
 
   word(number: number): string {
@@ -102,7 +102,7 @@ class StoredStore implements SearchedStore {
 
   *termsWith(first: string): Generator<FrequentTerm> {
     for (const term of this.parts.termsWith(first)) {
-      this.#noted(term);
+      this.#note(term);
       yield term;
     }
   }
@@ -111,7 +111,7 @@ class StoredStore implements SearchedStore {
     return this.#lists;
   }
 
-  #noted(term: FrequentTerm | undefined): FrequentTerm | undefined {
+  #note(term: FrequentTerm | undefined): FrequentTerm | undefined {
     if (term !== undefined) this.#terms.set(term.number, term);
     return term;
   }

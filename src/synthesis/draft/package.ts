@@ -37,10 +37,10 @@ export function packageFiles(draft: NodeDraft, facts: HostFacts): Map<string, Ui
 
 function cardText({ name, description, header, input_schema, output_schema, task_type }: NodeDraft): string {
   const front = stringify({ name, description }, { lineWidth: 0 });
-  return `---\n${front}---\n\n# ${task_type.replaceAll("_", " ")}\n\n${header}\n\n## Input\n\n${fenced(input_schema)}\n## Output\n\n${fenced(output_schema)}`;
+  return `---\n${front}---\n\n# ${task_type.replaceAll("_", " ")}\n\n${header}\n\n## Input\n\n${codeFence(input_schema)}\n## Output\n\n${codeFence(output_schema)}`;
 }
 
-function fenced(text: string): string {
+function codeFence(text: string): string {
   return `    ${text.split("\n").join("\n    ")}\n\n`;
 }
 

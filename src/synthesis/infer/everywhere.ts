@@ -90,13 +90,13 @@ function candidates(pattern: Pattern, first: EditInstance | undefined, slots: Sl
     .slice(0, MOST_READ)
     .flatMap((path) => tokenPairs(first.before[path] ?? "", first.after[path] ?? ""));
   const different = [...new Map(pairs.map((pair) => [`${pair.old}\n${pair.value}`, pair])).values()];
-  const few = (text: string) => templatesOf(text, slots).filter(hasSlot).slice(0, 3);
+  const firstTemplates = (text: string) => templatesOf(text, slots).filter(hasSlot).slice(0, 3);
   const needles: readonly Template[] = Object.keys(slots)
     .filter((slot) => /[a-z]{2}/i.test(slots[slot] ?? "") && !slot.startsWith("commit_"))
     .map((slot) => [{ slot, form: "plain" }]);
   return different.slice(0, MOST_PAIRS).flatMap(({ old, value }) =>
-    few(old).flatMap((from) =>
-      few(value).flatMap((to) =>
+    firstTemplates(old).flatMap((from) =>
+      firstTemplates(value).flatMap((to) =>
         [...needles, from].map((needle) => ({
           op: "replace_everywhere" as const,
           ...pattern,

@@ -142,7 +142,7 @@ describe("a plan that sends", () => {
     await promoted(account, "mail", "tell");
   }
 
-  const planned = async () => (await told({}, { mode: "dry run" })).told;
+  const planned = async () => (await told({}, { mode: "dry run" })).nodes;
 
   async function approved(plan: string) {
     const { cwd, env } = account;
@@ -167,7 +167,7 @@ describe("a plan that sends", () => {
     expect(await told({}, { approvals: file })).toMatchObject({
       kind: "answered",
       output: "dear",
-      told: { changes: "applied" },
+      nodes: { changes: "applied" },
     });
     expect((await sent()).length).toBe(1);
     await expect(told({}, { approvals: file })).rejects.toMatchObject({ code: "FILE_UNREADABLE" });
@@ -191,7 +191,7 @@ test("a node that a verifier refuses tells what it said itself", async () => {
   expect(await told({})).toMatchObject({
     kind: "failed",
     message: "tell: two: It is not two.",
-    told: { nodes: [{ node: "tell", reason: "two: It is not two.", stdout: '"three"' }] },
+    nodes: { nodes: [{ node: "tell", reason: "two: It is not two.", stdout: '"three"' }] },
   });
 });
 

@@ -16,6 +16,7 @@ describe("what a line puts in the place of known code is found", () => {
   test.each([
     ["another package by npm's alias", "package.json", npm("^3"), npm("npm:evil@^3"), "zod: npm:evil"],
     ["a repository", "package.json", npm("^3"), npm("evil/zod#v1"), "zod: evil/zod"],
+    ["a tag", "package.json", npm("^3"), npm("latest"), "zod: whatever has the tag latest"],
     ["a folder", "package.json", npm("^3"), npm("file:./evil"), "zod: file:./evil"],
     ["an override", "package.json", npm("^3"), npm("^3", { overrides: { a: { b: "npm:evil@1" } } }), "a b: npm:evil"],
     [

@@ -5,7 +5,7 @@ import { checkConditions, loweredLimits, parseManifest } from "../../../src/runt
 import { SCOPED_ADAPTERS } from "../../../src/runtime/scopes/index.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const parse = (text: string, stands: "alone" | "in skill.yaml" = "alone") =>
+const parse = (text: string, stands: "in skill.yaml" | "either" = "either") =>
   parseManifest({ bytes: bytes(text), file: "node.yaml", adapters: SCOPED_ADAPTERS, stands });
 
 async function problems(text: string) {
@@ -103,6 +103,12 @@ describe("a manifest", () => {
       parsed.ok && [parsed.value.manifest.task_type, parsed.value.manifest.status, parsed.value.manifest.unknown],
     ).toEqual(["a", "learned", {}]);
     expect((await parse("version: 1.0.0\n", "in skill.yaml")).ok).toBe(false);
+  });
+
+  test("stands below that key in a file of another name, too, rather than asking for nothing", async () => {
+    const parsed = await parse("version: 1.0.0\nmanifest:\n  task_type: a\n");
+    expect(parsed.ok && parsed.value.manifest.task_type).toBe("a");
+    expect((await parse("manifest: 7\n")).ok).toBe(false);
   });
 
   test("that says little asks for nothing, and a promotion would miss its name", async () => {

@@ -92,7 +92,7 @@ test("the plan names what changes, in an order in which it can be done", async (
 test("a plan is applied as it is, and files keep their mode", async () => {
   const { overlay, node, disk, path } = await anOverlay();
   change(overlay);
-  const root = disk.again();
+  const root = disk.reopen();
   expect(applyChanges([{ root, changes: plannedChanges(node) }], { label: "run" })).toEqual({ kind: "applied" });
   root.close();
   overlay.close();
@@ -104,7 +104,7 @@ test("a file that changed since the run read it keeps all of the plan from being
   const { overlay, node, disk, path } = await anOverlay();
   change(overlay);
   await writeFile(join(path, "changed.sh"), "somebody else's");
-  const root = disk.again();
+  const root = disk.reopen();
   const applied = applyChanges([{ root, changes: plannedChanges(node) }], { label: "run" });
   root.close();
   overlay.close();
@@ -116,7 +116,7 @@ test("when a change fails, those before it are put back", async () => {
   const { overlay, node, disk, path } = await anOverlay();
   change(overlay);
   await mkdir(join(path, "new"));
-  const root = disk.again();
+  const root = disk.reopen();
   const applied = applyChanges([{ root, changes: plannedChanges(node) }], { label: "run" });
   root.close();
   overlay.close();

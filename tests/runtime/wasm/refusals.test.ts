@@ -363,7 +363,7 @@ describe("a module", () => {
       2: list([importOf("wasi_snapshot_preview1", "proc_exit", 1)]),
       7: list([EXPORTS[0] ?? [], [...text("_start"), 0, 1]]),
     });
-    const { sha256, compilerWork, ...refused } = validateModule(bytes, new Set(["skg.http_get"]));
+    const { sha256, compilerWork, ...refused } = validateModule(bytes, { allowedImports: new Set(["skg.http_get"]) });
     expect(refused).toEqual({
       ok: false,
       imports: ["wasi_snapshot_preview1.proc_exit"],
@@ -371,6 +371,6 @@ describe("a module", () => {
     });
     expect(sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(compilerWork).toBe(0);
-    expect(validateModule(bytes, KNOWN_IMPORTS).problems).toEqual([]);
+    expect(validateModule(bytes, { allowedImports: KNOWN_IMPORTS }).problems).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { phase1 } from "../../../src/skills/search/phase1.ts";
+import { matchMessage } from "../../../src/skills/search/match-message.ts";
 import { SearchIndex } from "../../../src/skills/search/search-index.ts";
 import { anIndex, aSkill, found } from "./builders.ts";
 
@@ -54,7 +54,7 @@ describe("queries that are not as one would wish", () => {
     const words = Array.from({ length: 12_000 }, (_, at) => `unheard${at}`);
     const query = [...words, "merge pdf", ...words].join(" ");
     expect(found(index, query)).toEqual(["plain"]);
-    expect(phase1(query, index, { k: 5 }).map(({ name }) => name)).toEqual(["plain"]);
+    expect(matchMessage(query, index, { k: 5 }).map(({ name }) => name)).toEqual(["plain"]);
   });
 
   test("typing errors are mended in short ones only", () => {

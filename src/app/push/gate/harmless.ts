@@ -82,8 +82,11 @@ function withoutPins(text: string, pin: RegExp): string {
 const VERSION_FILE = /^(?:\.tool-versions|\..+-version|\.nvmrc)$/;
 /** What a package may be of, after a sign that says so: `>=1.2`, `,<2`, `^20`, but not `fail_under = 90`. */
 const RANGE = /(?:,[ \t]?)?(?:[=<>~!]=|[<>^~])[ \t]?v?\d[\w.*+-]{0,40}/g;
-/** Versions of Python as tox names them: `py312`, `py3{13,12}`. */
-const PYTHONS = /\bpy(?:py)?\d[\d{},.]{0,40}|\bbase_?python *= *[\w.]{1,20}/g;
+/** Versions of Python as tox names them: `py312`, `py3.14t`, `py3{13,12}`. */
+const PYTHONS =
+  /\bpy(?:py)?\d(?:[\d{},.]{0,40}\dt?\b|[\d{},.]{0,40})|\bbase_?python *= *[\w.]{1,20}|"base_?python":\["[\w.]{1,20}"\]/g;
+/** Several of them in a row, of which one is left: which ones are tried is a matter of versions, that one is tried is not. */
+const PYTHONS_IN_A_ROW = /"PYTHON"(?:, ?"PYTHON"){1,100}/g;
 const NUMBER = /\d[\w.*+-]{0,40}/g;
 /** What the package index shows of a package. */
 const CLASSIFIER = /^[ \t]{0,40}["']?[A-Z][\w ]{1,60}(?: :: [\w .+()/-]{1,60}){1,8}["']?,?$/;
@@ -109,7 +112,7 @@ function versionsOf(name: string): (text: string) => string {
 
 function withoutVersions(text: string): string {
   const lines = text.split("\n").filter((line) => line.length > 200 || !CLASSIFIER.test(line));
-  return lines.join("\n").replace(RANGE, "").replace(PYTHONS, "PYTHON");
+  return lines.join("\n").replace(RANGE, "").replace(PYTHONS, "PYTHON").replace(PYTHONS_IN_A_ROW, '"PYTHON"');
 }
 
 function withoutVersionNumbers(text: string): string {

@@ -69,21 +69,24 @@ function failureOf(
 ): Pick<MergeVerification, "status" | "because" | "output"> {
   const name = `\`${oneLine(command, 200)}\``;
   const printed = output.trim() === "" ? {} : { output: printable(output) };
-  const undecided = (because: string) => ({ status: "undecided", because: `${name} ${because}`, ...printed }) as const;
+  const undecidedVerdict = (because: string) =>
+    ({ status: "undecided", because: `${name} ${because}`, ...printed }) as const;
   switch (how) {
     case "time":
-      return undecided(`did not end within ${seconds} s (\`merge.verify_seconds\`)`);
+      return undecidedVerdict(`did not end within ${seconds} s (\`merge.verify_seconds\`)`);
     case "output":
-      return undecided("wrote more than 64 MB");
+      return undecidedVerdict("wrote more than 64 MB");
     case "stopped":
-      return undecided("was stopped, because the session was asked to end");
+      return undecidedVerdict("was stopped, because the session was asked to end");
     case "start":
-      return undecided(`could not be started: ${oneLine(output)}`);
+      return undecidedVerdict(`could not be started: ${oneLine(output)}`);
     case "signal":
       return { status: "failed", because: `${name} was ended by a signal`, ...printed };
     case "exit":
       if (code !== null && NOT_STARTED.has(code))
-        return undecided(`could not be run: its shell ended with ${code}, which means that a command was not found`);
+        return undecidedVerdict(
+          `could not be run: its shell ended with ${code}, which means that a command was not found`,
+        );
       return { status: "failed", because: `${name} ended with exit code ${code}`, ...printed };
   }
 }

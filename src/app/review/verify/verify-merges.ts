@@ -18,11 +18,11 @@ export interface MergingHead {
 export interface Batch {
   readonly repository: Repository;
   readonly base: ObjectId;
-  /** Is the base branch as people name it. */
+  /** This is the base branch as people name it. */
   readonly onto: string;
   /** Holds the heads in the order in which the session merges them. */
   readonly heads: readonly MergingHead[];
-  /** Is the merge of all of them. */
+  /** This is the merge of all of them. */
   readonly merged: ObjectId;
   readonly tree: ObjectId;
   readonly prove: (merge: SpeculativeMerge) => Promise<MergeVerification>;

@@ -1,6 +1,6 @@
 import { hostAliases, hostFunctions } from "../../../skills/run/index.ts";
 
-/** Is the end of the program below, and a program of its own: each run goes on with it in the memory that was frozen just before it. */
+/** This is the end of the program below. Each run continues with it, in the memory that was frozen just before it. */
 export const RUN_LINE = "_skl_start()\n";
 
 /**

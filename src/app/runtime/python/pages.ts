@@ -3,10 +3,10 @@ import { jsonOf, readYamlTree } from "../../../yaml/index.ts";
 
 /** A Markdown file of the workspace, as scripts see it. */
 export interface Page {
-  /** Is the path from the workspace's folder without `.md`. */
+  /** This is the path from the workspace's folder without `.md`. */
   readonly slug: string;
   readonly title: string;
-  /** Is the front matter's `type`; null without one. */
+  /** This is the front matter's `type`; null without one. */
   readonly type: string | null;
   readonly tags: readonly string[];
   readonly text: string;

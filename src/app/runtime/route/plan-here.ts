@@ -1,7 +1,7 @@
 import type { GraphPlan } from "../../../runtime/composition/index.ts";
 import type { Threads } from "../../../runtime/host/index.ts";
 import type { Graph } from "../../../skills/graph/index.ts";
-import type { ToldPlan } from "../../../skills/run/index.ts";
+import type { PlanReport } from "../../../skills/run/index.ts";
 import { type Library, requireLocked } from "../../skills/library/index.ts";
 import { noApprovals } from "../approvals-file.ts";
 import type { LibraryNode } from "../library-node.ts";
@@ -50,7 +50,7 @@ export interface RoutedRun {
   readonly output: unknown;
   readonly outputs: ReadonlyMap<string, unknown>;
   /** What the nodes did and planned; null where none ran. */
-  readonly told: ToldPlan | null;
+  readonly told: PlanReport | null;
 }
 
 interface RunOrder {

@@ -12,7 +12,7 @@ import {
 } from "../../../route/index.ts";
 import { type Threads, warmThreads } from "../../../runtime/host/index.ts";
 import { SCOPED_ADAPTERS } from "../../../runtime/scopes/index.ts";
-import type { ToldPlan } from "../../../skills/run/index.ts";
+import type { PlanReport } from "../../../skills/run/index.ts";
 import { openSkillGraph } from "../../skills/graph/index.ts";
 import { skillsForAgents } from "../../skills/library/index.ts";
 import { configuredEmbedder, nearestSkills } from "../../skills/search/index.ts";
@@ -51,7 +51,7 @@ export interface Routed extends Omit<RouteResult, "plan"> {
   readonly request: string;
   readonly plan: { readonly nodes: readonly string[]; readonly learned: readonly string[] } | null;
   /** The run that was asked for with a hit; null where none was. */
-  readonly run: { readonly reason: string | null; readonly told: ToldPlan | null; readonly output: unknown } | null;
+  readonly run: { readonly reason: string | null; readonly told: PlanReport | null; readonly output: unknown } | null;
   readonly attestation_id: string;
   /** What is to be known about the policy, such as a file that nobody trusted. */
   readonly notes: readonly string[];

@@ -47,11 +47,11 @@ function takeValue(text: string, at: readonly string[], value: unknown): Edit {
   const node = findNodeAtLocation(read, [...at]);
   if (node === undefined) return { kind: "unchanged" };
   if (!isValue(node, value)) return stays(at.join("."));
-  let rest = without(text, node);
+  let rest = textWithout(text, node);
   for (let depth = at.length - 1; depth > 0; depth--) {
     const holder = findNodeAtLocation(parseTree(rest) as Node, at.slice(0, depth));
     if (holder === undefined || insideOf(rest, holder).trim() !== "") break;
-    rest = without(rest, holder);
+    rest = textWithout(rest, holder);
   }
   return { kind: "changed", text: rest.replace(/\s/g, "") === "{}" ? null : rest };
 }
@@ -61,7 +61,7 @@ function insideOf(text: string, { offset, length }: Node): string {
 }
 
 /** Returns the text without the property of a value, and with every other byte as it was. */
-function without(text: string, value: Node): string {
+function textWithout(text: string, value: Node): string {
   const property = value.parent as Node;
   const object = property.parent as Node;
   const all = object.children ?? [];

@@ -30,9 +30,9 @@ function skl(localName: string, word: string): readonly string[] {
 }
 
 export interface LefthookCommand {
-  /** Is the path of the local file from the top level, as lefthook spells it. */
+  /** This is the path of the local file from the top level, as lefthook spells it. */
   readonly localName: string;
-  /** Is a string of hex digits that is new for each installation. */
+  /** This is a string of hex digits that is new for each installation. */
   readonly word: string;
 }
 
@@ -63,13 +63,13 @@ export function addToLefthookFile(text: string, command: LefthookCommand): strin
     return insertLines(text, text.length, wholeSection(command));
   }
   if (sections.length > 1 || !isBare(section.body)) return null;
-  const place = placeIn(below(content, section), section);
+  const place = placeIn(linesBelow(content, section), section);
   return place && insertLines(text, place.offset, commandAt(place, command));
 }
 
 interface Line {
   readonly raw: string;
-  /** Is the offset of the next line. */
+  /** This is the offset of the next line. */
   readonly end: number;
   readonly indent: number;
   /** Has neither indent nor line end; it is empty for a blank line or a comment. */
@@ -90,14 +90,14 @@ function placeIn(children: readonly Line[], section: Line): Place | null {
   const commands = direct.find(({ body }) => isKey(body, "commands"));
   if (!commands) return { offset: section.end, indent: " ".repeat(first.indent), hasCommands: false };
   if (!isBare(commands.body)) return null;
-  const inside = below(children, commands);
+  const inside = linesBelow(children, commands);
   const indent = inside[0]?.indent ?? first.indent + 2;
   if (inside.some((line) => line.indent === indent && (isKey(line.body, "skl") || !isPlainKey(line.body)))) return null;
   return { offset: commands.end, indent: " ".repeat(indent), hasCommands: true };
 }
 
 /** Returns the lines that belong to `parent`: up to the next one that is not deeper. */
-function below(lines: readonly Line[], parent: Line): readonly Line[] {
+function linesBelow(lines: readonly Line[], parent: Line): readonly Line[] {
   const rest = lines.slice(lines.indexOf(parent) + 1);
   const next = rest.findIndex(({ indent }) => indent <= parent.indent);
   return next < 0 ? rest : rest.slice(0, next);

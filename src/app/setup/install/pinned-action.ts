@@ -5,7 +5,7 @@ import { UNNAMED_ACTION } from "./workflow-file.ts";
 /** Describes the `uses:` of a workflow, and the version that a comment behind it tells people. */
 export interface PinnedAction {
   readonly action: string;
-  /** Is the version that the commit stands for; null if `action` was not replaced by a commit. */
+  /** This is the version that the commit stands for; null if `action` was not replaced by a commit. */
   readonly version: string | null;
   readonly warning: Warning | null;
 }

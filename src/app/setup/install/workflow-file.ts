@@ -14,9 +14,9 @@ const UNPINNED = `${UNNAMED_ACTION} # zizmor: ignore[unpinned-uses]`;
 export interface WorkflowPlace {
   readonly root: string;
   readonly branch: string;
-  /** Is the text behind `uses:`. */
+  /** This is the text behind `uses:`. */
   readonly action: string;
-  /** Is the version whose commit `action` names; null if it names no commit. */
+  /** This is the version whose commit `action` names; null if it names no commit. */
   readonly version: string | null;
 }
 

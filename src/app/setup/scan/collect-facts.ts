@@ -12,7 +12,7 @@ export interface FileFacts {
   readonly imports: readonly string[];
   /** Lists those of `imports` that run whenever the file is loaded, so neither imports of types nor those inside functions. */
   readonly loads: readonly string[];
-  /** Is the first sentence of the file's own description, or null. */
+  /** This is the first sentence of the file's own description, or null. */
   readonly summary: string | null;
   /** Lists the public names at the top level in the order of the file, and variables only if there is nothing else. */
   readonly defines: readonly string[];

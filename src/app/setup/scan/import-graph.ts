@@ -1,3 +1,4 @@
+import { compareText } from "../../../domain/index.ts";
 import type { FileFacts } from "./collect-facts.ts";
 
 export interface ImportEdge {
@@ -43,9 +44,4 @@ export function modularity(edges: readonly ImportEdge[], groupOf: (path: string)
     q += (inside.get(group) ?? 0) / edges.length - (count / (2 * edges.length)) ** 2;
   }
   return q;
-}
-
-/** Compares by UTF-16 code units, so that the order is the same in every locale. */
-export function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,8 +1,8 @@
-import { folderOf, nameOf } from "../../../domain/index.ts";
+import { compareText, folderOf, nameOf } from "../../../domain/index.ts";
 import { indexScopes, scopeOf } from "../../../knowledge/index.ts";
 import { circlesOf, type FileRoles, isVendored, readmeSentence, rolesOf } from "../../state/index.ts";
 import { collectFacts, FILES_AT_ONCE, type FileFacts, type FileReading } from "./collect-facts.ts";
-import { buildImportGraph, compareText, type ImportEdge, type ImportGraph, modularity } from "./import-graph.ts";
+import { buildImportGraph, type ImportEdge, type ImportGraph, modularity } from "./import-graph.ts";
 import { inParallel } from "./in-parallel.ts";
 import { chooseScopes } from "./scopes/choose.ts";
 import { describeScopes, type NamedScope, type Sentences } from "./scopes/document.ts";

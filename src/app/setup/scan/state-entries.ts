@@ -1,9 +1,9 @@
 import { supportOfFile } from "../../../ast/index.ts";
-import { enumerated, nameOf } from "../../../domain/index.ts";
+import { compareText, enumerated, nameOf } from "../../../domain/index.ts";
 import type { FileRoles } from "../../state/index.ts";
 import type { FileFacts } from "./collect-facts.ts";
 import { type CoveringTests, coveringTests } from "./covering-tests.ts";
-import { compareText, type ImportGraph } from "./import-graph.ts";
+import type { ImportGraph } from "./import-graph.ts";
 import type { DraftStateEntry } from "./types.ts";
 
 const MOST_ENTRIES = 2_000;

@@ -1,4 +1,5 @@
 import {
+  compareText,
   folderOf,
   foldersAbove,
   type LanguageSupport,
@@ -7,7 +8,6 @@ import {
   type Requirement,
 } from "../../../domain/index.ts";
 import type { FileRoles } from "../../state/index.ts";
-import { compareText } from "./import-graph.ts";
 import type { ScanInput } from "./types.ts";
 
 const MOST_ITEMS = 30;

@@ -6,7 +6,7 @@ import { createTemplateEngine } from "../run/index.ts";
 const TEMPLATE_KINDS = new Set(["prompt_template", "code_template"]);
 
 /** Checks a draft like `checkedDraft`, and renders each template in the engine that runs would use. */
-export async function tryDraft(answer: DraftAnswer): Promise<CheckedDraft> {
+export async function checkDraft(answer: DraftAnswer): Promise<CheckedDraft> {
   const checked = checkedDraft(answer, patternCheck);
   if (checked.skill === null) return checked;
   const problems = await templateProblems(answer);

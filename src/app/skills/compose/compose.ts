@@ -3,8 +3,8 @@ import { nameProblem, slugOf } from "../../../skills/package/index.ts";
 import { type Places, placesFor, refuseAgentHere } from "../library/index.ts";
 import { workspaceModel } from "../run/index.ts";
 import { searchSkills } from "../search/index.ts";
+import { Composition, requireFree } from "./composition.ts";
 import { readKeptDraft } from "./kept-drafts.ts";
-import { Composition, requireFree } from "./session.ts";
 import type { ComposeRequest, ComposeResult, CompositionState, SimilarSkill } from "./types.ts";
 
 const MOST_SIMILAR = 3;

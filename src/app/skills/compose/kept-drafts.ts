@@ -1,7 +1,7 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { nearestName, SklError } from "../../../domain/index.ts";
-import { replaceFile } from "../../../files/index.ts";
+import { keepOutOfGit, replaceFile } from "../../../files/index.ts";
 import { type DraftAnswer, isDraftAnswer } from "../../../skills/authoring/index.ts";
 import { isSkillName } from "../../../skills/package/index.ts";
 import type { Places } from "../library/index.ts";
@@ -25,7 +25,7 @@ export async function keepDraft(places: Places, draft: KeptDraft): Promise<strin
   const folder = folderOf(places);
   const path = join(folder, `${draft.name}.json`);
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, "..", ".gitignore"), "*\n", { flag: "wx" }).catch(() => {});
+  await keepOutOfGit(join(folder, ".."));
   await replaceFile(path, Buffer.from(`${JSON.stringify({ schema_version: 1, ...draft }, null, 2)}\n`), 0o600);
   return path;
 }

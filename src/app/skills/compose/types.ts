@@ -2,7 +2,7 @@ import type { DeepReadonly, SkillComposeOutput } from "../../../domain/index.ts"
 import type { CheckedDraft, DraftAnswer } from "../../../skills/authoring/index.ts";
 import type { Problem } from "../../../skills/package/index.ts";
 import type { ReadNodeStatuses } from "../library/index.ts";
-import type { ComposeUsage } from "./rounds.ts";
+import type { ComposeUsage } from "./draft-writer.ts";
 
 /** A person sees this before anything is written. */
 export interface PresentedDraft {

@@ -13,12 +13,12 @@ export type CurrentVectors =
 interface Making {
   readonly embedder: Embedder;
   readonly dimensions: number;
-  /** Is a time of `performance.now()`. */
+  /** This is a time of `performance.now()`. */
   readonly deadline: number;
 }
 
-/** One question to the embedder is for so many skills, and its vectors are kept before the next. */
-const AT_ONCE = 32;
+/** One question to the embedder is about this many skills, and its vectors are kept before the next question. */
+export const AT_ONCE = 32;
 
 /**
  * Returns the vectors of all skills: kept ones if the package's digest is still the same, new ones for the others. It is all or none,
@@ -44,7 +44,7 @@ export async function currentVectors({ skills, places }: Library, making: Making
   }
 }
 
-/** Is the key under which vectors are kept, since those of another model, text or length cannot be compared. */
+/** Returns the key under which vectors are kept, since those of another model, text or length cannot be compared. */
 function vectorKey({ embedder, dimensions }: Making): string {
   return `${embedder.id} ${dimensions} text ${EMBEDDED_TEXT_VERSION}`;
 }

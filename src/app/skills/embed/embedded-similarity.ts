@@ -2,7 +2,7 @@ import type { Similarity, SkillView } from "../../../skills/graph/index.ts";
 import { embeddedQuery } from "../../../skills/search/index.ts";
 import { type Library, skillsForAgents } from "../library/index.ts";
 import { configuredEmbedder } from "./configured-embedder.ts";
-import { currentVectors } from "./current-vectors.ts";
+import { AT_ONCE, currentVectors } from "./current-vectors.ts";
 
 export type EmbeddedSimilarity =
   /** No embedder is configured. */
@@ -45,8 +45,6 @@ export async function embeddedSimilarity(
   };
   return { kind: "found", similarity };
 }
-
-const AT_ONCE = 32;
 
 /** Vectors of embedders have the length 1, so that this is their cosine. */
 function dot(one: Float32Array, other: Float32Array): number {

@@ -1,21 +1,20 @@
 import type { SkillGraphBuildOutput } from "../../../domain/index.ts";
 import type { Model, ModelOutcome, ModelRequest, ModelUsage } from "../../../llm/index.ts";
+import type { OnProgress } from "../library/index.ts";
 
 /** Sums over the calls; null where the provider reported nothing. */
 export type EdgeUsage = SkillGraphBuildOutput["usage"];
 
 /** Providers allow few calls at once, and each takes seconds. */
 const AT_ONCE = 4;
-/** After so many failures in a row the next call would most likely fail, too. */
+/** After this many failures in a row the next call would most likely fail, too. */
 const MAX_FAILURES = 3;
 
-export type OnAsked = ((done: number, total: number, what: string) => void) | undefined;
-
-/** Asks a model every question; the outcomes have the places of the questions, and none where the model failed repeatedly before. */
+/** Asks a model every question. The outcomes are in the order of the questions; after repeated failures the rest are undefined. */
 export async function askAll(
   model: Model,
   questions: readonly ModelRequest[],
-  onProgress: OnAsked,
+  onProgress: OnProgress | undefined,
 ): Promise<(ModelOutcome | undefined)[]> {
   const outcomes: (ModelOutcome | undefined)[] = [];
   let [next, done, failures] = [0, 0, 0];
@@ -58,7 +57,7 @@ function sum(amounts: readonly (number | null)[]): number | null {
 
 const CHARACTERS_OF_TOKEN = 4;
 
-/** Estimates the tokens that questions send; what is said of a cost beforehand has no better source. */
+/** Estimates the tokens that questions send; there is no better source before the calls are made. */
 export function tokensOf(questions: readonly ModelRequest[]): number {
   return questions.reduce(
     (total, { system, prompt }) => total + Math.ceil((system.length + prompt.length) / CHARACTERS_OF_TOKEN),

@@ -9,7 +9,8 @@ import {
   readClassification,
   type SkillView,
 } from "../../../skills/graph/index.ts";
-import { askAll, type EdgeUsage, type OnAsked, usageOf } from "./ask-all.ts";
+import type { OnProgress } from "../library/index.ts";
+import { askAll, type EdgeUsage, usageOf } from "./ask-all.ts";
 
 /** The edges that a model or the stand-in proposes, with the pairs that stay without an answer. */
 export interface ClassifiedEdges {
@@ -31,7 +32,7 @@ export interface EdgeQuestions {
   readonly buckets: readonly Bucket[];
   /** Null allows a call for every bucket. */
   readonly maxCalls: number | null;
-  readonly onProgress?: OnAsked;
+  readonly onProgress?: OnProgress | undefined;
 }
 
 const ANSWER_TOKENS = 4_000;
@@ -76,10 +77,10 @@ function collectAnswers(
     else if (!isClassifyAnswer(outcome.value))
       failed.push({ anchor, reason: "off_schema", message: "The answer does not have the form that was asked for." });
     else {
-      const said = readClassification(outcome.value, bucket, views);
-      edges.push(...said.edges);
-      ignored.push(...said.ignored);
-      unrelated.push(...said.unrelated);
+      const classified = readClassification(outcome.value, bucket, views);
+      edges.push(...classified.edges);
+      ignored.push(...classified.ignored);
+      unrelated.push(...classified.unrelated);
     }
   }
   return {

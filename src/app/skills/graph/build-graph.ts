@@ -36,7 +36,7 @@ export interface BuildOrder {
   readonly needs: "written" | "read";
   /** Says what a model would be asked, and asks nothing. */
   readonly planOnly?: boolean;
-  /** Is told what the model will be asked before the first call. */
+  /** Gets the plan of the calls before the first one. */
   readonly onPlan?: (plan: BuildPlan) => void;
   readonly onProgress?: (done: number, total: number, what: string) => void;
   readonly env?: NodeJS.ProcessEnv;
@@ -49,7 +49,7 @@ export interface BuiltGraph {
   /** Null if there was nothing to add, and in a dry run. */
   readonly entry_id: string | null;
   readonly dry_run: boolean;
-  /** Is `stand-in` or the model's name. */
+  /** This is `stand-in` or the model's name. */
   readonly classifier: string;
   readonly added: readonly { readonly type: string; readonly a: string; readonly b: string; readonly reason: string }[];
   /** Counts the proposed edges that were left out because the history knows the pair or an invariant forbids the edge. */
@@ -172,7 +172,10 @@ const NOTHING_ASKED = {
   needsCalls: 0,
 } as const;
 
-/** Leaves out the pairs that the history knows and those that this model found unrelated in their present form, since each call costs. */
+/**
+ * Leaves out the pairs that the history knows, and those that this model found unrelated and whose packages have not changed, since each
+ * call costs.
+ */
 async function byModel(model: Model, work: Work): Promise<Proposed> {
   const { order, library, graph } = work;
   const { maxCalls, onProgress } = order;
@@ -193,17 +196,17 @@ async function byModel(model: Model, work: Work): Promise<Proposed> {
   const { candidates, comparedBy, notes } = written.calls === 0 ? before : await compare(written.views, work);
   const buckets = openBuckets({ candidates, comparedBy, notes });
   const left = maxCalls === null ? null : maxCalls - written.calls;
-  const said = await askEdges(model, { views: written.views, buckets, maxCalls: left, onProgress });
-  judged.keep(said.unrelated);
+  const classified = await askEdges(model, { views: written.views, buckets, maxCalls: left, onProgress });
+  judged.keep(classified.unrelated);
   return {
-    ...said,
+    ...classified,
     candidates: candidates.pairs.length,
     plan,
     comparedBy,
     notes: [...notes, ...written.failed.map((why) => `What some skills need was read from their texts. ${why}`)],
     needsCalls: written.calls,
-    calls: said.calls + written.calls,
-    usage: addUsages(said.usage, written.usage),
+    calls: classified.calls + written.calls,
+    usage: addUsages(classified.usage, written.usage),
   };
 }
 

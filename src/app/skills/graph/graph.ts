@@ -21,7 +21,7 @@ import {
   type Refusal,
   type RollbackTarget,
   withDeclared,
-  withOther,
+  withEdgesOf,
 } from "../../../skills/graph/index.ts";
 import type { LibrarySkill, OnProgress, Places } from "../library/index.ts";
 import { type Library, openLibrary, refuseAgentHere } from "../library/index.ts";
@@ -32,7 +32,7 @@ import { checkedEvidence } from "./trace-evidence.ts";
 export interface SkillGraph {
   readonly library: Library;
   readonly store: HistoryStore;
-  /** Is the graph of the account, which every workspace reads beside its own; null where the account is the workspace. */
+  /** This is the graph of the account, which every workspace reads beside its own; null where the account is the workspace. */
   readonly account: HistoryStore | null;
   readonly known: KnownSkills;
   /** Returns the graph of the history with the account's edges and those that the packages declare. */
@@ -80,7 +80,7 @@ export async function graphOfDeclared(
   exists: (name: string) => boolean,
 ): Promise<Graph> {
   const { store, account } = historiesOf(places);
-  const history = withOther(await store.load(), await accountGraph(account), exists);
+  const history = withEdgesOf(await store.load(), await accountGraph(account), exists);
   return withDeclared(history, declared.flatMap(declaredEndsOf), exists);
 }
 
@@ -96,7 +96,7 @@ function visibleGraph(history: Graph, account: Graph, library: Library): Graph {
   const exists = (name: string) => skills.has(name);
   const declared: DeclaredEnds[] = [];
   for (const skill of skills.values()) if (skill.edges.length > 0) declared.push(...declaredEndsOf(skill));
-  const graph = withDeclared(withOther(history, account, exists), declared, exists);
+  const graph = withDeclared(withEdgesOf(history, account, exists), declared, exists);
   VISIBLE.set(library, { history, account, graph });
   return graph;
 }

@@ -9,21 +9,21 @@ import {
   withNeeds,
 } from "../../../skills/graph/index.ts";
 import { putNeeds, readNeeds, tryDatabase } from "../../../store/index.ts";
-import type { Library } from "../library/index.ts";
-import { askAll, type EdgeUsage, NO_USAGE, type OnAsked, usageOf } from "./ask-all.ts";
+import type { Library, OnProgress } from "../library/index.ts";
+import { askAll, type EdgeUsage, NO_USAGE, usageOf } from "./ask-all.ts";
 
 const ANSWER_TOKENS = 4_000;
 
-/** What a model said that skills need; kept needs hold until the package changes, since each answer was paid for. */
+/** Holds what skills need by a model's answers, which are kept until the package changes, since each was paid for. */
 export interface WrittenNeeds {
   readonly views: readonly SkillView[];
   readonly calls: number;
   readonly usage: EdgeUsage;
-  /** The calls that failed; their skills keep what their texts say. */
+  /** Lists the calls that failed; the needs of their skills are then read from the texts. */
   readonly failed: readonly string[];
 }
 
-/** The needs of a library's skills: those that are kept, and the questions about the others. */
+/** Holds the needs of a library's skills that are kept, and asks a model about the others. */
 export class ModelNeeds {
   readonly #kept: Map<string, string>;
   readonly #parts: readonly (readonly SkillView[])[];
@@ -63,7 +63,7 @@ export class ModelNeeds {
   }
 
   /** Asks at most so many questions and keeps each answer. A failure of the model is part of the result and never thrown. */
-  async write(maxCalls: number, onProgress: OnAsked): Promise<WrittenNeeds> {
+  async write(maxCalls: number, onProgress: OnProgress | undefined): Promise<WrittenNeeds> {
     if (maxCalls < 1 || this.#parts.length === 0) return { views: this.known, calls: 0, usage: NO_USAGE, failed: [] };
     const outcomes = await askAll(this.model, this.questions.slice(0, maxCalls), onProgress);
     const failed: string[] = [];
@@ -78,10 +78,10 @@ export class ModelNeeds {
     return { views: this.known, calls: usages.length, usage: usageOf(usages), failed };
   }
 
-  /** Keeps what was said of the skills that were asked about. */
-  #keep(part: readonly SkillView[], said: ReadonlyMap<string, string>): void {
+  /** Keeps the answers about the skills of one question. */
+  #keep(part: readonly SkillView[], needsByName: ReadonlyMap<string, string>): void {
     const rows = part.flatMap(({ name }) => {
-      const needs = said.get(name);
+      const needs = needsByName.get(name);
       return needs === undefined ? [] : [{ skill: name, digest: this.#digestOf(name), needs }];
     });
     for (const { skill, needs } of rows) this.#kept.set(skill, needs);

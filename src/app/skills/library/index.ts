@@ -15,9 +15,15 @@ export { changeSkillLock, type LockChange, readSkillLock, requireReadable } from
 export { type ReadNodeStatuses, type SkillView, statusesOf } from "./node-status.ts";
 export { type FolderOnDisk, folderAt, isSettled } from "./package-folder.ts";
 export { packageFolders } from "./package-places.ts";
-export { packageAt, parsedFolder, patternCheck } from "./parsed-package.ts";
-export { refuseAgentHere } from "./person-here.ts";
+export {
+  LARGEST_FILE,
+  MOST_FILE_BYTES,
+  packageAt,
+  parsedFolder,
+  patternCheck,
+} from "./parsed-package.ts";
 export { type PutFiles, putPackage, readInstalled, setAside, setAsideFolder } from "./put-package.ts";
+export { refuseAgentHere } from "./refuse-agent-here.ts";
 export { type Places, placesFor, type SkillScope, traceDatabase } from "./roots.ts";
 export { isUnchanged, rootsMark } from "./roots-mark.ts";
 export { artifactRows, contentOf, idOf, type SearchedText, stateOf } from "./rows.ts";

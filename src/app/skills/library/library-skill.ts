@@ -7,7 +7,7 @@ import type { SkillFacts } from "./rows.ts";
 export interface FoundFolder {
   readonly name: string;
   readonly scope: SkillScope;
-  /** Is absolute, or `skl:system/NAME` for a package that comes with skl. */
+  /** This is absolute, or `skl:system/NAME` for a package that comes with skl. */
   readonly path: string;
   /** Null, like `facts`, if no package can be read from the folder. */
   readonly digest: string | null;

@@ -1,7 +1,7 @@
-import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type LockedSkill, SklError } from "../../../domain/index.ts";
-import { type FencedTurn, syncFolder, takeFencedTurn, writeSynced } from "../../../files/index.ts";
+import { type FencedTurn, keepOutOfGit, syncFolder, takeFencedTurn, writeSynced } from "../../../files/index.ts";
 import { readDocument, serializeDocument } from "../../../knowledge/index.ts";
 import { clearLeftovers } from "./put-package.ts";
 
@@ -79,7 +79,7 @@ export async function changeSkillLock<T>(top: string, work: (lock: LockChange) =
   const cache = join(top, ".skl", ".cache");
   const folder = join(cache, "lock");
   await mkdir(folder, { recursive: true });
-  await writeFile(join(cache, ".gitignore"), "*\n", { flag: "wx" }).catch(() => {});
+  await keepOutOfGit(cache);
   for (;;) {
     const turn = await takeFencedTurn(folder, { waitMs: PATIENCE_MS, busy: (holder) => lockedError(folder, holder) });
     try {

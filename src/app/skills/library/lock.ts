@@ -4,7 +4,7 @@ import type { Problem } from "../../../skills/package/index.ts";
 import { now } from "../../ground/index.ts";
 import { type Library, loadSkill, openLibrary } from "./library.ts";
 import { changeSkillLock, readSkillLock, requireReadable, type SkillLock } from "./lock-file.ts";
-import { refuseAgentHere } from "./person-here.ts";
+import { refuseAgentHere } from "./refuse-agent-here.ts";
 import type { Places, SkillScope } from "./roots.ts";
 
 export type SkillLocks = Readonly<Record<SkillScope, SkillLock>>;

@@ -8,7 +8,7 @@ import { version } from "../../../../package.json";
 export interface FolderOnDisk {
   /** Absolute. */
   readonly path: string;
-  /** Is `path` with links followed. */
+  /** This is `path` with links followed. */
   readonly real: string;
   readonly name: string;
   readonly files: readonly FileOnDisk[];
@@ -17,12 +17,12 @@ export interface FolderOnDisk {
   readonly unreadable: ReadonlyMap<string, string>;
   /** Says why the folder was not read; null if it was. */
   readonly refused: string | null;
-  /** Is a text that changes with every file that is added, removed or written. */
+  /** This is a text that changes with every file that is added, removed or written. */
   readonly fingerprint: string;
 }
 
 interface FileOnDisk {
-  /** Is relative to the package, with `/`. */
+  /** This is relative to the package, with `/`. */
   readonly path: string;
   readonly bytes: number;
 }
@@ -37,7 +37,7 @@ interface Walk {
   readonly links: string[];
   readonly unreadable: Map<string, string>;
   entries: number;
-  /** Is the time of the latest change of any part of the package. */
+  /** This is the time of the latest change of any part of the package. */
   changedAt: number;
 }
 

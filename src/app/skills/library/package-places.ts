@@ -9,10 +9,10 @@ import { systemFolders } from "./system-packages.ts";
 export interface PackagePlace {
   /** Absolute. */
   readonly path: string;
-  /** Is `path` with links followed. */
+  /** This is `path` with links followed. */
   readonly real: string;
   readonly name: string;
-  /** Is the listing of a package that is refused or comes with skl; null if the folder has to be listed. */
+  /** This is the listing of a package that is refused or comes with skl; null if the folder has to be listed. */
   readonly fixed: FolderOnDisk | null;
 }
 

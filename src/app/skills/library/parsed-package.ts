@@ -5,10 +5,11 @@ import { type ParsedSkill, parseSkillFolder, type SkillFolder } from "../../../s
 import { type FolderOnDisk, folderAt } from "./package-folder.ts";
 import { systemPackage } from "./system-packages.ts";
 
-const LARGEST_FILE = 16 * 1024 * 1024;
+/** The parser refuses a file over this size, and therefore gets zeros of a size just over it. */
+export const LARGEST_FILE = 16 * 1024 * 1024;
 
 /** Reading stops here; the package is larger than the parser accepts by then. */
-const MOST_BYTES = 80 * 1024 * 1024;
+export const MOST_FILE_BYTES = 80 * 1024 * 1024;
 
 /** Parses a package from a folder or from skl itself; the problems say everything that is wrong with it. */
 export function parsedFolder(folder: FolderOnDisk): ParsedSkill {
@@ -34,7 +35,7 @@ function filesOf({ path, name, files, links, unreadable }: FolderOnDisk): SkillF
   for (const file of files) {
     total += file.bytes;
     try {
-      const isLeftOut = file.bytes > LARGEST_FILE || total > MOST_BYTES;
+      const isLeftOut = file.bytes > LARGEST_FILE || total > MOST_FILE_BYTES;
       const stand = file.bytes > LARGEST_FILE ? oversized : new Uint8Array();
       read.set(file.path, isLeftOut ? stand : readFileSync(join(path, file.path)));
     } catch (cause) {

@@ -1,6 +1,7 @@
 import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { SklError } from "../../../domain/index.ts";
+import { keepOutOfGit } from "../../../files/index.ts";
 import { parseSkillFolder, type SkillPackage, serializeSkill, sortFiles } from "../../../skills/package/index.ts";
 import { packageAt, patternCheck } from "./parsed-package.ts";
 
@@ -18,13 +19,13 @@ export interface PutFiles {
   readonly executables: ReadonlySet<string>;
 }
 
-/** How the folders begin in which packages are written before they are moved into their places. */
+/** Begins the names of the folders in which packages are written before they are moved into their places. */
 const FRESH = "new-package-";
 
 /**
- * Puts a package into `<top>/.skl/skills`, for the holder of the lock. It is written elsewhere and then moved, so that a killed process leaves
- * nothing of it among the packages. A package that was there is kept in `.skl/.cache/removed`, and that place is returned as `kept`. Throws SKILL_EXISTS if
- * another process put one there meanwhile. With `raw`, the files stay byte for byte as they came.
+ * Puts a package into `<top>/.skl/skills`; the caller holds the lock. The package is written elsewhere and then moved, so that a killed
+ * process leaves nothing of it among the packages. A package that was there is moved to `.skl/.cache/removed`, and that place is returned
+ * as `kept`. With `raw`, the files stay byte for byte as they came. Throws SKILL_EXISTS if another process put a package there meanwhile.
  */
 export async function putPackage(
   top: string,
@@ -68,7 +69,7 @@ function keptFiles({ files }: PutFiles): ReadonlyMap<string, Uint8Array> {
   ]);
 }
 
-/** Removes what killed processes left of packages that they wrote. Only the holder of the lock writes some. */
+/** Removes the folders that killed processes left. The caller holds the lock, so no other process is writing one. */
 export async function clearLeftovers(top: string): Promise<void> {
   const folder = join(top, ".skl", ".cache");
   const left = (await readdir(folder)).filter((name) => name.startsWith(FRESH));
@@ -80,11 +81,11 @@ export function setAside(top: string, name: string): Promise<string | null> {
   return setAsideFolder(top, join(top, ".skl", "skills", name));
 }
 
-/** Does the same for the folder of any root. */
+/** Does the same as `setAside` for a folder of any root. */
 export async function setAsideFolder(top: string, path: string): Promise<string | null> {
   const folder = join(top, ".skl", ".cache", "removed");
   await mkdir(folder, { recursive: true });
-  await writeFile(join(top, ".skl", ".cache", ".gitignore"), "*\n", { flag: "wx" }).catch(() => {});
+  await keepOutOfGit(join(top, ".skl", ".cache"));
   for (let at = Date.now(); ; at++) {
     const aside = join(folder, `${basename(path)}-${at.toString(36)}`);
     if ((await stat(aside).catch(() => null)) !== null) continue;

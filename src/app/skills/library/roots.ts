@@ -11,7 +11,7 @@ export interface SkillRoot {
 }
 
 export interface Places {
-  /** Is the top of the repository, or the current folder if there is no repository. */
+  /** This is the top of the repository, or the current folder if there is no repository. */
   readonly workspace: string;
   readonly home: string;
   readonly roots: readonly SkillRoot[];

@@ -58,7 +58,7 @@ function factsOf(skill: SkillPackage): SkillFacts {
 
 /** The searched text of a package, which is large and therefore read only when its words are needed. */
 export interface SearchedText extends SearchText {
-  /** Is the body as it is written. */
+  /** This is the body as it is written. */
   readonly markdown: string;
   /** Names the types of values in the package's own edges. */
   readonly produces: readonly string[];

@@ -62,7 +62,7 @@ export function candidatesOf(source: ReadSource, known: ReadonlyMap<string, stri
 
 interface Parsed {
   readonly found: FoundPackage;
-  /** Is the name after the folder, which two packages may share. */
+  /** This is the name after the folder, which two packages may share. */
   readonly base: string;
   readonly digest: string | null;
   readonly problems: readonly Problem[];

@@ -26,7 +26,7 @@ export interface ImportOptions {
   /** Takes what can be taken and leaves out the rest, instead of nothing. */
   readonly all?: boolean | undefined;
   readonly dryRun?: boolean | undefined;
-  /** Is shown the plan before anything is written, and says whether to go on. */
+  /** Gets the plan before anything is written, and says whether to go on. */
   readonly confirm?: ((plan: SkillImportOutput) => Promise<boolean>) | undefined;
   readonly onProgress?: OnProgress | undefined;
   readonly env?: NodeJS.ProcessEnv | undefined;

@@ -21,11 +21,11 @@ export interface UpdateOptions {
   /** Names imported skills; empty for every one. */
   readonly names: readonly string[];
   readonly account?: boolean | undefined;
-  /** Puts what changed in place. */
+  /** Puts the changed packages in place. */
   readonly apply?: boolean | undefined;
-  /** Also over what was edited here, which is kept aside. */
+  /** Replaces packages that were edited here, too; the edited ones are kept aside. */
   readonly replace?: boolean | undefined;
-  /** Is shown what changed before anything is written, and says whether to go on. */
+  /** Gets the changes before anything is written, and says whether to go on. */
   readonly confirm?: ((plan: SkillUpdateOutput) => Promise<boolean>) | undefined;
   readonly onProgress?: OnProgress | undefined;
   readonly env?: NodeJS.ProcessEnv | undefined;
@@ -36,7 +36,7 @@ type SkillUpdate = SkillUpdateOutput["updates"][number];
 interface Compared {
   readonly update: SkillUpdate;
   readonly locked: LockedSkill;
-  /** Is what can be put in place; null if there is nothing. */
+  /** This is the package that can be put in place; null if there is none. */
   readonly candidate: Candidate | null;
 }
 

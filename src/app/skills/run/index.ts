@@ -1,10 +1,10 @@
 export { runPorts, type ScriptRuntime } from "./handlers/run-ports.ts";
 export { skillModel } from "./handlers/skill-model.ts";
 export { createTemplateEngine } from "./handlers/template-engine.ts";
-export { skillsByInterpreter } from "./needs.ts";
 export { type NodePlace, runSkillByName, type ScriptPlace } from "./run.ts";
 export { runnable } from "./runnable.ts";
 export { readScriptRequests } from "./script-requests.ts";
+export { skillsByInterpreter } from "./skills-by-interpreter.ts";
 export { exportTraces, listTraces, showTrace } from "./traces.ts";
 export type { MissingHere, MissingPart } from "./unrunnable.ts";
 export { type ReadMissingHere, validateSkills } from "./validate.ts";

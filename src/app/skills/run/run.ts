@@ -34,7 +34,7 @@ export interface Caller {
   /** The capabilities that were granted to it; what it calls has no others. */
   readonly granted: readonly { readonly effect: string; readonly adapter: string; readonly scope: object }[];
   readonly mayAskModel: boolean;
-  /** Is 1 for a skill that is called by a skill that nobody called. */
+  /** This is 1 for a skill that is called by a skill that nobody called. */
   readonly depth: number;
 }
 
@@ -60,7 +60,7 @@ export interface RunRequest {
   readonly name: string;
   /** Names the artifacts to run, in this order; null runs all that can be executed. */
   readonly artifact: string | readonly string[] | null;
-  /** Is JSON or `@FILE`; null stands for an empty object. */
+  /** This is JSON or `@FILE`; null stands for an empty object. */
   readonly input: string | null;
   /** Names the family of model variants; null chooses that of the configured model. */
   readonly family: string | null;
@@ -105,7 +105,7 @@ interface Surroundings {
   readonly model: Model | null;
   readonly traces: TraceStore;
   readonly input: Json;
-  /** Is the script that called the skill; null for a skill that a person or an agent runs. */
+  /** This is the script that called the skill; null for a skill that a person or an agent runs. */
   readonly caller: (Caller & { readonly sessionId: string; readonly traceId: string }) | null;
 }
 

@@ -8,7 +8,7 @@ import { templateProblem } from "./handlers/template-engine.ts";
 import { runnable } from "./runnable.ts";
 import { readScriptRequests } from "./script-requests.ts";
 
-/** What of the interpreters is not on this machine: a part of a sentence, and what to run. */
+/** Describes an interpreter that this machine lacks: a part of a sentence, and the command that installs it. */
 export interface MissingPart {
   readonly message: string;
   readonly fix: string;
@@ -42,7 +42,7 @@ export async function unrunnableArtifacts(
         problem(
           `"${name}" names the template "${templateId.slice(0, 80)}", which the sidecar does not ship.`,
           null,
-          templates,
+          namedTemplates,
         );
     }
     if (kind !== "prompt_template" && kind !== "code_template") continue;
@@ -74,7 +74,7 @@ export async function unrunnableArtifacts(
   return [...problems, { path: "skill.yaml", line: null, severity: "warning", message: here, fix }];
 }
 
-const templates = `Name one of ${Object.keys(DSPY_TEMPLATES).join(", ")}.`;
+const namedTemplates = `Name one of ${Object.keys(DSPY_TEMPLATES).join(", ")}.`;
 
 /** Names the artifacts of a package that need the interpreter of Python. */
 export const pythonScripts = (artifacts: readonly RunnableArtifact[]): string[] =>

@@ -22,7 +22,7 @@ export function withinBudget(answer: Answer): Answer {
   const budget = BYTES + Math.max(0, answer.matches.length - 5) * 500;
   let short: Answer = asked;
   for (const lengths of LENGTHS) {
-    short = shortened(asked, lengths);
+    short = shortenAnswer(asked, lengths);
     if (sizeOf(short) <= budget) return short;
   }
   while (short.neighbors.length > 0 && sizeOf(short) > budget)
@@ -30,10 +30,10 @@ export function withinBudget(answer: Answer): Answer {
   return short;
 }
 
-/** Repeats a question so far that whoever asked knows it again. */
+/** Returns as much of a query as its author needs to recognise it. */
 export const shownQuery = (query: string): string => clip(query, 300);
 
-function shortened(answer: Answer, [match, neighbor, reason]: readonly [number, number, number]): Answer {
+function shortenAnswer(answer: Answer, [match, neighbor, reason]: readonly [number, number, number]): Answer {
   return {
     ...answer,
     matches: answer.matches.map((each) => ({ ...each, description: clip(each.description, match) })),

@@ -1,5 +1,5 @@
 import { type DeepReadonly, type SkillRecommendOutput, SklError } from "../../../domain/index.ts";
-import { FUSION, fuse, phase1 } from "../../../skills/search/index.ts";
+import { FUSION, fuse, matchMessage } from "../../../skills/search/index.ts";
 import { nearestSkills } from "../embed/index.ts";
 import type { SkillView } from "../library/index.ts";
 import { openLibrary, skillsForAgents } from "../library/index.ts";
@@ -31,8 +31,8 @@ export async function recommendSkills(
   const nearest = await nearestSkills(library, { query, k: places, env: view.env ?? process.env });
   const rank = (most: number) =>
     nearest.kind === "found"
-      ? fuse(phase1(query, index, { k: Math.max(most, places) }), nearest.near, { k: most })
-      : phase1(query, index, { k: most });
+      ? fuse(matchMessage(query, index, { k: Math.max(most, places) }), nearest.near, { k: most })
+      : matchMessage(query, index, { k: most });
   const { found } = await routableMatches({ k, staleAmong: staleIn(library, view), ranked: rank });
   const skills = found.map(({ name, score, why }) => ({
     name,

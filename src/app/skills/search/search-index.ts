@@ -22,7 +22,7 @@ type Skills = Library["skills"];
 
 interface Indexed {
   readonly index: SearchIndex;
-  /** Is the library from which the index was made. */
+  /** This is the library from which the index was made. */
   library: Library;
 }
 
@@ -81,7 +81,7 @@ function keptIndex(database: Database, library: Library, { onProgress, mostRepla
   return index;
 }
 
-/** From so many skills on the index is also kept in parts: looking at every folder takes a second for 20,000, and up to here a tenth. */
+/** An index of more skills is also kept in parts: checking every folder takes a second for 20,000 skills, and a tenth of that up to here. */
 const LARGE = 1000;
 
 function keepIndex(database: Database, library: Library, index: SearchIndex): void {
@@ -89,7 +89,7 @@ function keepIndex(database: Database, library: Library, index: SearchIndex): vo
   if (library.skills.size > LARGE) keepParts(database, library, index);
 }
 
-/** Says of which state of the library's roots, and by which rules, an index in parts is; empty if it may not be read. */
+/** Returns the state of the library's roots, and the version of the rules, for which an index in parts holds; empty if it may not be read. */
 export const partsMark = (roots: string): string => (roots === "" ? "" : `${INDEX_VERSION} ${roots}`);
 
 function keepParts(database: Database, { skills, mark }: Library, { store }: SearchIndex): void {

@@ -2,7 +2,7 @@ import type { Graph } from "../../../skills/graph/index.ts";
 import type { Match } from "../../../skills/search/index.ts";
 import type { Routable, StaleAmong } from "./routable.ts";
 
-/** What an answer is made from. */
+/** Provides the data from which an answer is made. */
 export interface SearchSource {
   matches(query: string, k: number): Promise<Routable<Match> & { readonly notes: readonly string[] }>;
   /** Returns how well each skill fits a query, from 0 to 1. */

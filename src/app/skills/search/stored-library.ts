@@ -11,7 +11,7 @@ import {
 import { configuredEmbedder } from "../embed/index.ts";
 import { graphOfDeclared } from "../graph/index.ts";
 import { isUnchanged, keepsLibraries, type Places, placesFor, rootsMark, type SkillView } from "../library/index.ts";
-import { lookInBackground } from "./look-in-background.ts";
+import { refreshInBackground } from "./refresh-in-background.ts";
 import { routableMatches } from "./routable.ts";
 import { partsMark } from "./search-index.ts";
 import type { SearchSource } from "./search-source.ts";
@@ -34,12 +34,12 @@ export async function withStoredLibrary<Answer>(
     const [own] = databases;
     const kept = own === undefined ? null : searchMark(own);
     if (own === undefined || kept === null) return null;
-    lookInBackground(cwd, path);
+    refreshInBackground(cwd, path);
     // Vectors are compared with those of every skill.
     if (kept !== mark || mark === "" || (await configuredEmbedder(places, env)).kind !== "none") return null;
     const stored = new StoredLibrary(places, databases, new SearchPartsReader(own));
     const answered = await answer(stored);
-    return stored.isAsShown ? answered : null;
+    return stored.isCurrent ? answered : null;
   });
   return found;
 }
@@ -47,7 +47,7 @@ export async function withStoredLibrary<Answer>(
 /** Throws errors of the database, which mean that every folder has to be looked at. */
 class StoredLibrary implements SearchSource {
   /** Turns false once a package that is asked for differs from its index entry. */
-  isAsShown = true;
+  isCurrent = true;
   readonly #index: StoredIndex;
   readonly #facts = new Map<string, Facts | null>();
 
@@ -78,7 +78,7 @@ class StoredLibrary implements SearchSource {
 
   /** Whether a node is stale is known from the packages alone, so that none may be shown from here. */
   staleAmong = async (names: readonly string[]): Promise<ReadonlySet<string>> => {
-    if (names.some((name) => this.#look(name)?.status !== null)) this.isAsShown = false;
+    if (names.some((name) => this.#look(name)?.status !== null)) this.isCurrent = false;
     return new Set();
   };
 
@@ -97,7 +97,7 @@ class StoredLibrary implements SearchSource {
     const known = this.#facts.get(name);
     if (known !== undefined) return known;
     const facts = this.#factsNow(this.parts.path(this.#numberOf(name) ?? -1));
-    if (facts === null) this.isAsShown = false;
+    if (facts === null) this.isCurrent = false;
     this.#facts.set(name, facts);
     return facts;
   }

@@ -3,7 +3,7 @@ import type { HttpAnswer } from "../../../http/index.ts";
 import { readDocument } from "../../../knowledge/index.ts";
 import { askMarketplace, type HttpPatience, shownUrl, unreachable, validatorOf } from "./http.ts";
 import type { MarketplaceAddress } from "./marketplace.ts";
-import type { RememberedIndex } from "./memory.ts";
+import type { RememberedIndex } from "./remembered-indexes.ts";
 
 /** An index of ten thousand skills takes about 5 MB. */
 const LARGEST_INDEX = 16 * 1024 * 1024;

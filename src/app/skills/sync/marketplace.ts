@@ -4,7 +4,7 @@ import { type EffectiveConfig, effectiveConfig, parseConfig } from "../../../con
 import { SklError } from "../../../domain/index.ts";
 import type { OriginKey } from "../../../http/index.ts";
 import type { Places } from "../library/index.ts";
-import { readMemory } from "./memory.ts";
+import { readMemory } from "./remembered-indexes.ts";
 
 /** This variable holds the key if the account's configuration names no other. */
 const KEY_VARIABLE = "SKL_MARKETPLACE_KEY";

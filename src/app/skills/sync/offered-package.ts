@@ -15,7 +15,7 @@ const LARGEST = 16 * 1024 * 1024;
 
 export interface Download {
   readonly offered: MarketplaceSkill;
-  /** Is the address of the index. */
+  /** This is the address of the index. */
   readonly index: URL;
   readonly key: OriginKey | null;
   readonly patience: HttpPatience;

@@ -10,7 +10,7 @@ import { type MarketplaceAddress, marketplaceFor } from "./marketplace.ts";
 export interface PublishRequest {
   readonly cwd: string;
   readonly name: string;
-  /** Is the address of the index; null chooses the configured one. */
+  /** This is the address of the index; null chooses the configured one. */
   readonly url: string | null;
   readonly dryRun: boolean;
   readonly env?: NodeJS.ProcessEnv;

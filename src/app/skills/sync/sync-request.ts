@@ -3,7 +3,7 @@ import type { HttpPatience } from "./http.ts";
 
 export interface SyncRequest {
   readonly cwd: string;
-  /** Is the address of the index; null chooses the configured one. */
+  /** This is the address of the index; null chooses the configured one. */
   readonly url: string | null;
   /** Names the skills to install; an empty list stands for all. */
   readonly only: readonly string[];

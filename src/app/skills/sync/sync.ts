@@ -24,8 +24,8 @@ import {
 import { fetchIndex } from "./fetch-index.ts";
 import { usualPatience } from "./http.ts";
 import { type MarketplaceAddress, marketplaceFor } from "./marketplace.ts";
-import { type RememberedIndex, readMemory, remember } from "./memory.ts";
 import { type Downloaded, downloadPackage } from "./offered-package.ts";
+import { type RememberedIndex, readMemory, remember } from "./remembered-indexes.ts";
 import type { SyncedSkill, SyncRequest, SyncResult } from "./sync-request.ts";
 
 /**
@@ -92,7 +92,7 @@ function refuseRollback(index: Marketplace, known: RememberedIndex | null, { all
 interface AccountFacts {
   readonly home: string;
   readonly origin: string;
-  /** Is the index's. */
+  /** This is the ETag of the index. */
   readonly etag: string | null;
   readonly at: string;
   readonly request: SyncRequest;

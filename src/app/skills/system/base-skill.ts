@@ -10,7 +10,7 @@ import { runnable } from "../run/index.ts";
 export interface OrchestratorSkill {
   readonly name: SystemSkillName;
   readonly version: string;
-  /** Is the package's digest, SHA-256 in hex. */
+  /** This is the package's digest, SHA-256 in hex. */
   readonly digest: string;
   /** `base` stands for the package in `.skl/skills` of the base branch, `skl` for the one that comes with the program. */
   readonly from: "base" | "skl";

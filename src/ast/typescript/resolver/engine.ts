@@ -9,7 +9,7 @@ type PackageEntry = "exports" | "sources";
 export interface EngineKind {
   readonly mode: ModuleMode;
   readonly entry: PackageEntry;
-  /** Is the language of the importing file; TypeScript prefers declarations to JavaScript. */
+  /** This is the language of the importing file; TypeScript prefers declarations to JavaScript. */
   readonly from: "typescript" | "javascript";
   readonly config: string | null;
 }

@@ -2,16 +2,16 @@ import type { SymbolKind } from "../../../domain/index.ts";
 
 /** Describes one declaration of a name, before overloads and merged declarations become one symbol. */
 export interface Definition {
-  /** Is the name in its scope. */
+  /** This is the name in its scope. */
   readonly name: string;
-  /** Is the qualified name of the class or namespace around it, or null. */
+  /** This is the qualified name of the class or namespace around it, or null. */
   readonly parent: string | null;
   readonly kind: SymbolKind;
   readonly text: string;
   /** Holds the words before the text: `export `, `export default `. */
   readonly form: string;
   readonly public: boolean;
-  /** Is the statement or member that declares the name. */
+  /** This is the statement or member that declares the name. */
   readonly node: object;
   readonly start: number;
   /** Says that this is the implementation of overloads, whose signature callers do not see. */

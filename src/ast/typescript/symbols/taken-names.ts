@@ -3,7 +3,7 @@ import type { SyntaxTree } from "../syntax-tree.ts";
 
 /** Describes a name that a statement deletes or gives another value without defining it. */
 export interface TakenName {
-  /** Is `login` for `delete exports.login`, `Session.refresh` for `Session.prototype.refresh = …`. */
+  /** This is `login` for `delete exports.login`, `Session.refresh` for `Session.prototype.refresh = …`. */
   readonly symbol: string;
   readonly text: string;
 }

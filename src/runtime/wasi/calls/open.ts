@@ -85,7 +85,7 @@ function openDirectory({ parent, name }: Place, from: DirectoryDescriptor, reque
     throw new Refusal(WASI_ERRNO.isDirectory);
   return {
     kind: "directory",
-    directory: name === null ? parent.again() : parent.enter(name),
+    directory: name === null ? parent.reopen() : parent.enter(name),
     preopen: null,
     listing: null,
     flags: request.fdFlags,

@@ -6,7 +6,7 @@ export interface Bucket {
   readonly others: readonly number[];
 }
 
-/** A model can still tell so many skills apart in one call. A skill that hundreds name takes several calls. */
+/** A model still tells this many skills apart in one call. A skill that hundreds of others name takes several calls. */
 const MOST_OTHERS = 40;
 
 /** Groups candidate pairs by their anchor, the lower index of the two (SkillDAG, appendix H). */

@@ -1,9 +1,9 @@
+import { compareText } from "../../../domain/index.ts";
 import type { Stamp } from "../commit.ts";
 import { EdgeSet } from "../edge-set.ts";
 import { canonical, isStatic, STATIC_TYPES } from "../edge-types.ts";
 import { edgeText, isSkillName, pairKey } from "../keys.ts";
 import { objectionText } from "../objection.ts";
-import { compare } from "../order.ts";
 import type { Graph, HistoryEntry, ProposedEdge } from "../types.ts";
 import type { CandidatePair, Candidates } from "./candidates.ts";
 import type { PairClassifier } from "./stand-in.ts";
@@ -80,10 +80,10 @@ function inOrder(proposed: readonly ProposedEdge[]): ProposedEdge[] {
   const edges = proposed.map(({ type, a, b, reason }) => canonical({ type, a, b, reason }));
   return edges.sort(
     (x, y) =>
-      compare(x.a, y.a) ||
-      compare(x.b, y.b) ||
+      compareText(x.a, y.a) ||
+      compareText(x.b, y.b) ||
       STATIC_TYPES.indexOf(x.type) - STATIC_TYPES.indexOf(y.type) ||
-      compare(x.reason, y.reason),
+      compareText(x.reason, y.reason),
   );
 }
 

@@ -1,4 +1,4 @@
-import { compare } from "../order.ts";
+import { compareText } from "../../../domain/index.ts";
 import { mentionsIn } from "./mentions.ts";
 import type { SkillView } from "./view.ts";
 
@@ -118,4 +118,4 @@ function insert(nearest: Hit[], hit: Hit): void {
 
 /** Sorts views by name, so that the same library gives the same pairs. */
 export const sortedViews = (views: readonly SkillView[]): SkillView[] =>
-  [...views].sort((x, y) => compare(x.name, y.name));
+  [...views].sort((x, y) => compareText(x.name, y.name));

@@ -12,10 +12,10 @@ export interface Mention {
 /** Names are looked up word by word, so that the cost is that of reading the texts once. */
 const WORD = /[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*/gu;
 
-/** So many characters before and after a name say what it is named for. */
+/** This many characters before and after a name say why it is mentioned. */
 const AROUND = 160;
 
-/** What a person says on purpose counts before what only names a companion. */
+/** Of several mentions of a pair, the first of these kinds counts. */
 const RANK: readonly ReferenceKind[] = ["alternative", "prerequisite", "dependent", "companion"];
 
 /**

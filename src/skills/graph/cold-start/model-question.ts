@@ -1,3 +1,4 @@
+import { isObject } from "../../../domain/index.ts";
 import { STATIC_TYPES } from "../edge-types.ts";
 import type { Bucket } from "./buckets.ts";
 import type { SkillView } from "./view.ts";
@@ -53,22 +54,19 @@ const MOST_EDGES = 200;
 const LONGEST_FIELD = 4_000;
 const FIELDS = ["type", "from", "to", "reason"] as const;
 
-/** Says whether an answer has the shape of CLASSIFY_SCHEMA. A wrong edge type or name costs that edge later, not the answer. */
+/** Returns whether an answer has the shape of CLASSIFY_SCHEMA. A wrong edge type or name costs that edge later, not the answer. */
 export function isClassifyAnswer(value: unknown): value is ClassifyAnswer {
-  if (!isRecord(value) || !Array.isArray(value.edges) || Object.keys(value).length !== 1) return false;
+  if (!isObject(value) || !Array.isArray(value.edges) || Object.keys(value).length !== 1) return false;
   return value.edges.length <= MOST_EDGES && value.edges.every(isAnsweredEdge);
 }
 
 function isAnsweredEdge(value: unknown): boolean {
-  if (!isRecord(value) || Object.keys(value).length !== FIELDS.length) return false;
+  if (!isObject(value) || Object.keys(value).length !== FIELDS.length) return false;
   return FIELDS.every((field) => {
     const text = value[field];
     return typeof text === "string" && text.length <= LONGEST_FIELD;
   });
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const LONGEST_DOES = 800;
 const LONGEST_NEEDS = 500;

@@ -7,7 +7,7 @@ export type ReferenceKind = "prerequisite" | "dependent" | "alternative" | "comp
 export interface NamedPlace {
   readonly line: TextLine;
   readonly isOneWord: boolean;
-  /** Are the words of the sentence before and after the name, as many as say something of it. */
+  /** Holds the words of the sentence before the name, as many as may say something of it; `after` holds those behind it. */
   readonly before: string;
   readonly after: string;
 }
@@ -15,7 +15,7 @@ export interface NamedPlace {
 /** Marks that may stand between a word and a name: quotes, backticks, stars, `@`, and the start of a path or of a plugin's name. */
 const OPENING = /[\s"'`*@[(]*(?:[\w.-]+[/:]+)*$/;
 
-/** Returns what a name in a sentence says, or null where the word is no reference, or one that advises against it. */
+/** Returns how a sentence refers to the skill that it names; null if it does not mean a skill or advises against it. */
 export function referenceOf({ line, isOneWord, before, after }: NamedPlace): ReferenceKind | null {
   const lead = before.replace(OPENING, "");
   const isMarked = isMarkedName(before, after);

@@ -29,17 +29,17 @@ class Library {
   }
 
   byMention({ a, b }: CandidatePair): ProposedEdge | null {
-    const said = [
+    const mentions = [
       { from: a, to: b, mention: this.#mention(a, b) },
       { from: b, to: a, mention: this.#mention(b, a) },
     ].flatMap(({ mention, ...ends }) => (mention === null ? [] : [{ ...ends, mention }]));
-    const needs = said.flatMap(({ from, to, mention }) => {
+    const needs = mentions.flatMap(({ from, to, mention }) => {
       if (mention.kind === "prerequisite") return [{ user: from, used: to, from, mention }];
       return mention.kind === "dependent" ? [{ user: to, used: from, from, mention }] : [];
     });
     const [need, other] = needs;
-    const isAlternative = said.find(({ mention }) => mention.kind === "alternative");
-    const spoken = isAlternative ?? said[0];
+    const isAlternative = mentions.find(({ mention }) => mention.kind === "alternative");
+    const spoken = isAlternative ?? mentions[0];
     if (spoken === undefined) return null;
     if (need !== undefined && (other === undefined || other.user === need.user) && isAlternative === undefined)
       return this.#edge("depends_on", need.user, need.used, whyOfMention(need.from, need.mention));

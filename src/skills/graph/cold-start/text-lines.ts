@@ -3,14 +3,14 @@ import { isNeedsHeading } from "./view.ts";
 /** A line of a skill's text, with what its place says of it. */
 export interface TextLine {
   readonly text: string;
-  /** Is the nearest heading above; empty before the first. */
+  /** This is the nearest heading above; empty before the first. */
   readonly heading: string;
   readonly isHeading: boolean;
-  /** Stands in the description, or before the first heading of a section. */
+  /** Says whether the line stands in the description, or before the first heading of a section. */
   readonly isIntroduction: boolean;
-  /** Stands below a heading about what is needed first. */
+  /** Says whether the line stands below a heading about what is needed first. */
   readonly isNeeds: boolean;
-  /** Stands below a heading about examples. */
+  /** Says whether the line stands below a heading about examples. */
   readonly isExample: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface SkillView extends SkillText {
   readonly needs: string | null;
 }
 
-/** Only so much of a body and of the needs is compared; the beginning says what a skill is about. */
+/** Only this many characters of a body and of the needs are compared; the beginning says what a skill is about. */
 const PREVIEW = 1_500;
 const NEEDS = 1_500;
 

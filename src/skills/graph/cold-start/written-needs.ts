@@ -1,3 +1,4 @@
+import { isObject } from "../../../domain/index.ts";
 import type { SkillView } from "./view.ts";
 
 /** The instructions to the model that writes what skills need; texts of packages are only in the prompt. */
@@ -33,10 +34,10 @@ export interface NeedsAnswer {
 const MOST_NEEDS = 30;
 const LONGEST_NEED = 1_000;
 
-/** Says whether an answer has the shape of NEEDS_SCHEMA, and a size that somebody could mean. */
+/** Returns whether an answer has the shape of NEEDS_SCHEMA and a plausible size. */
 export function isNeedsAnswer(value: unknown): value is NeedsAnswer {
   return (
-    isRecord(value) &&
+    isObject(value) &&
     Array.isArray(value.skills) &&
     value.skills.length <= NEEDS_AT_ONCE &&
     value.skills.every(isNeeds)
@@ -44,15 +45,12 @@ export function isNeedsAnswer(value: unknown): value is NeedsAnswer {
 }
 
 function isNeeds(value: unknown): boolean {
-  if (!isRecord(value) || typeof value.name !== "string" || !Array.isArray(value.needs)) return false;
+  if (!isObject(value) || typeof value.name !== "string" || !Array.isArray(value.needs)) return false;
   const isNeed = (need: unknown) => typeof need === "string" && need.length <= LONGEST_NEED;
   return value.needs.length <= MOST_NEEDS && value.needs.every(isNeed);
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** So many skills are asked about in one call. */
+/** One call asks about this many skills. */
 export const NEEDS_AT_ONCE = 8;
 const LONGEST_DOES = 1_500;
 

@@ -1,4 +1,5 @@
-import { compare } from "../order.ts";
+import { compareText } from "../../../domain/index.ts";
+import { sortedByEnds } from "../order.ts";
 import type { Edge, Graph } from "../types.ts";
 
 /** A graph for the export formats. Skills are numbered, since no format takes every name as an identifier. */
@@ -9,16 +10,12 @@ export interface Drawing {
 
 /** Sorts the graph, so that an export changes only where the graph does. `skills` adds those without edges. */
 export function drawingOf(graph: Graph, skills: Iterable<string>): Drawing {
-  const names = [...new Set([...skills, ...graph.incident.keys()])].sort(compare);
+  const names = [...new Set([...skills, ...graph.incident.keys()])].sort(compareText);
   const ids = new Map(names.map((name, index) => [name, `n${index}`]));
-  const edges = sortedEdges(graph).map((edge) => ({
+  const edges = sortedByEnds(graph.edges.values()).map((edge) => ({
     ...edge,
     source: ids.get(edge.a) ?? "",
     target: ids.get(edge.b) ?? "",
   }));
   return { nodes: names.map((name, index) => ({ id: `n${index}`, name })), edges };
-}
-
-function sortedEdges(graph: Graph): Edge[] {
-  return [...graph.edges.values()].sort((x, y) => compare(x.a, y.a) || compare(x.b, y.b) || compare(x.type, y.type));
 }

@@ -37,8 +37,8 @@ async function executeFallback(
   // The output is judged by the module's own assertions, so these also decide which form the model is asked for.
   const asked = { ...fallback.value, assertions: artifact.assertions };
   const executed = await promptTemplate.execute(asked, prompt.value, context);
-  const told = `the prompt_template "${asked.name}" ran in its place, since ${why}.`;
-  return { ...executed, ran: { artifact: fallback.value, why: told, rendered: prompt.value } };
+  const note = `the prompt_template "${asked.name}" ran in its place, since ${why}.`;
+  return { ...executed, ran: { artifact: fallback.value, why: note, rendered: prompt.value } };
 }
 
 function fallbackOf(artifact: Executable, { artifacts }: RunContext): Result<Executable, ArtifactFailure> {

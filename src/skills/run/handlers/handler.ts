@@ -1,6 +1,6 @@
 import type { Result } from "../../../domain/index.ts";
 import type { ArtifactFailure } from "../failure.ts";
-import type { GuestConsole, GuestLimits, RunPorts, ToldPlan } from "../ports.ts";
+import type { GuestConsole, GuestLimits, PlanReport, RunPorts } from "../ports.ts";
 import type { Executable, Json, JsonObject, RunnableArtifact, Usage } from "../types.ts";
 
 /** The data that all artifacts of one run share. */
@@ -13,8 +13,9 @@ export interface RunContext {
   readonly library: ReadonlyMap<string, string>;
   readonly guestLimits: GuestLimits;
   readonly ports: RunPorts;
-  /** Are the ids of the session and of the artifact's own trace, for what it calls; null in a dry run. */
+  /** Names the session for what the artifact calls; null in a dry run. */
   readonly sessionId: string | null;
+  /** Names the artifact's own trace for what the artifact calls; null in a dry run. */
   readonly traceId: string | null;
 }
 
@@ -22,7 +23,7 @@ export interface RunContext {
 export interface RanInstead {
   readonly artifact: Executable;
   readonly why: string;
-  /** Is the text that it was executed with. */
+  /** This is the text that it was executed with. */
   readonly rendered: string;
 }
 
@@ -33,7 +34,7 @@ export type Executed =
       readonly usage: Usage | null;
       readonly modelId: string | null;
       readonly console: GuestConsole | null;
-      readonly nodes: ToldPlan | null;
+      readonly nodes: PlanReport | null;
       readonly ran: RanInstead | null;
     }
   | {
@@ -42,7 +43,7 @@ export type Executed =
       readonly usage: Usage | null;
       readonly modelId: string | null;
       readonly console: GuestConsole | null;
-      readonly nodes: ToldPlan | null;
+      readonly nodes: PlanReport | null;
       readonly ran: RanInstead | null;
     };
 
@@ -65,14 +66,17 @@ export function failedRun(failure: ArtifactFailure, more: Partial<Executed & { k
   return { kind: "failed", failure, usage: null, modelId: null, console: null, nodes: null, ran: null, ...more };
 }
 
+/** Adds up the known values, null if there is none; an unknown value beside known ones counts as 0. */
+export function sumOfKnown(values: readonly (number | null)[]): number | null {
+  return values.reduce((total, value) => (value === null ? total : (total ?? 0) + value), null);
+}
+
 /** Adds up the usage of several calls; null where there was none. */
 export function usageOfAll(usages: readonly Usage[]): Usage | null {
-  const sum = (values: readonly (number | null)[]) =>
-    values.reduce((total, value) => (value === null ? total : (total ?? 0) + value), null);
   if (usages.length === 0) return null;
   return {
-    inputTokens: sum(usages.map(({ inputTokens }) => inputTokens)),
-    outputTokens: sum(usages.map(({ outputTokens }) => outputTokens)),
-    costUsd: sum(usages.map(({ costUsd }) => costUsd)),
+    inputTokens: sumOfKnown(usages.map(({ inputTokens }) => inputTokens)),
+    outputTokens: sumOfKnown(usages.map(({ outputTokens }) => outputTokens)),
+    costUsd: sumOfKnown(usages.map(({ costUsd }) => costUsd)),
   };
 }

@@ -23,7 +23,7 @@ async function run(
   }
   if (module === null) return failedRun(failure("NODE_FAILED", `"${name}" has no module.`));
   const reply = await nodes.run({ skillId, name, module, input, mode });
-  return reply.kind === "answered"
-    ? doneRun(reply.output, { nodes: reply.told })
-    : failedRun(failure("NODE_FAILED", `The runtime could not run "${name}": ${reply.message}`), { nodes: reply.told });
+  if (reply.kind === "answered") return doneRun(reply.output, { nodes: reply.nodes });
+  const what = reply.nodes === null ? `The runtime could not run "${name}"` : `The run of "${name}" was not accepted`;
+  return failedRun(failure("NODE_FAILED", `${what}: ${reply.message}`), { nodes: reply.nodes });
 }

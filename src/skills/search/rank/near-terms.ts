@@ -9,7 +9,7 @@ interface NearTerm {
 
 const SHORTEST_TERM = 4;
 
-/** An ending adds at most so many letters. */
+/** An ending adds at most this many letters. */
 const MOST_LONGER = 3;
 
 /** Finds the term that an unknown one was probably meant to be: after a typing error, or with an ending that the stemmer left. */

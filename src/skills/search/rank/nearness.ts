@@ -13,7 +13,10 @@ export interface WordPair {
 
 const REACH = 3;
 
-/** Returns what finds, for each two neighbours of the query, where an entry has them nearest; a name goes before a description, and that before headings. */
+/**
+ * Returns a function that finds where an entry has each two neighbours of the query nearest to each other. The name comes before the
+ * description, and the description before the headings.
+ */
 export function pairsIn(words: readonly QueryWord[]): (entry: Entry) => WordPair[] {
   const query = { wordOf: new Map(words.map(({ number }, at) => [number, at])), isPair: words.map(isPairWithLast) };
   return ({ passages }) =>

@@ -12,7 +12,7 @@ interface Candidate extends Scored {
   readonly share: number;
 }
 
-/** At least so many skills are looked at for nearness; no bonus brings one to the front that the words put behind them. */
+/** At least this many skills are examined for nearness; no bonus lifts one past them that the words rank lower. */
 const LEAST_CANDIDATES = 100;
 
 /** Returns the `k` best skills for a query, the best first. */

@@ -66,18 +66,18 @@ function sumsOf(store: SearchedStore, words: readonly QueryWord[], weights: Fiel
   return { scores, covered };
 }
 
-/** What one mention in a field is worth in each entry, and how much the field adds at most. */
+/** Holds the worth of one mention in a field for each entry, and the most that the field adds. */
 interface Mention {
   readonly at: number;
   /** The bits of the packed counts that are the field's. */
   readonly bits: number;
-  /** Is 0 where it is not known yet. */
+  /** Holds 0 for an entry whose worth is not known yet. */
   readonly worth: Float64Array;
   readonly most: number;
   worthIn(owner: number): number;
 }
 
-/** What was worked out of the lengths of fields is kept for each state of the index. */
+/** Keeps what was computed from the lengths of fields, for each state of the index. */
 const MENTIONS = new WeakMap<SearchedLists, Map<FieldWeights<Field>, readonly Mention[]>>();
 
 function mentionsOf(store: SearchedStore, weights: FieldWeights<Field>): readonly Mention[] {

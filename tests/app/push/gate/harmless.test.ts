@@ -32,6 +32,9 @@ async function isHarmless(name: string, before: string, after: string): Promise<
 const setup = (condition: string, flask: string) =>
   `if ${condition}:\n    x = 1\nsetup(install_requires=["${flask}"])\n`;
 
+const tox = (...names: string[]) =>
+  `[tool.tox]\nenv_list = ${JSON.stringify(names)}\n[tool.tox.env_run_base]\nbase_python = ["3.12"]\n`;
+
 test.each<[string, string, string, string, boolean]>([
   ["a version in a script", "setup.py", setup("n > 3", "flask>=2"), setup("n > 3", "flask>=3,<4"), true],
   ["a number that a script compares", "setup.py", setup("n > 3", "flask>=2"), setup("n > 4", "flask>=2"), false],
@@ -54,6 +57,23 @@ test.each<[string, string, string, string, boolean]>([
     "gem 'rails', '~> 8', '< 9'\ngem \"rake\", group: :test\n",
     true,
   ],
+  [
+    "versions of Python that tox tries",
+    "pyproject.toml",
+    tox("py3.13", "py3.12"),
+    tox("py3.14t", "py3.14", "py3.13"),
+    true,
+  ],
+  [
+    "the version of Python by which tox runs",
+    "pyproject.toml",
+    tox("py3.13"),
+    tox("py3.13").replace("3.12", "3.14"),
+    true,
+  ],
+  ["the last version of Python that tox tries", "pyproject.toml", tox("py3.13"), tox(), false],
+  ["an environment of another name", "pyproject.toml", tox("py3.13", "style"), tox("py3.13", "py3.12"), false],
+  ["an environment that only begins as a version", "pyproject.toml", tox("py3.13"), tox("py3.13-fast"), false],
   ["code of a Gemfile", "Gemfile", "gem 'rails', '~> 7'\n", "gem 'rails', '~> 7'\nsystem('x')\n", false],
   ["code behind a gem", "Gemfile", "gem 'rails', '~> 7'\n", "gem 'rails', '~> 7' if system('x')\n", false],
   ["code in a gemspec", "x.gemspec", "s.add_dependency 'a', '~> 1'\n", "s.add_dependency 'a', '~> 2'\n`x`\n", false],

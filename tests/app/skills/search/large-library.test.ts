@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { lookInBackground } from "../../../../src/app/skills/search/look-in-background.ts";
+import { refreshInBackground } from "../../../../src/app/skills/search/refresh-in-background.ts";
 import { reindexSkills } from "../../../../src/app/skills/search/reindex.ts";
 import { aSkillWorld, type SkillWorld } from "./world.ts";
 
@@ -49,7 +49,7 @@ describe("a search in a large library", () => {
     const folder = mkdtempSync(join(tmpdir(), "skl-look-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const started: (readonly string[])[] = [];
-    for (const _ of [1, 2]) lookInBackground("/somewhere", join(folder, "agents.db"), (args) => started.push(args));
+    for (const _ of [1, 2]) refreshInBackground("/somewhere", join(folder, "agents.db"), (args) => started.push(args));
     expect(started).toEqual([["--cwd", "/somewhere", "skill", "reindex", "--changed"]]);
   });
 });

@@ -1,7 +1,7 @@
-import { folderOf, foldersAbove } from "../../../../domain/index.ts";
+import { compareText, folderOf, foldersAbove } from "../../../../domain/index.ts";
 import type { FileRoles } from "../../../state/index.ts";
 import { testedName } from "../covering-tests.ts";
-import { compareText, type ImportGraph } from "../import-graph.ts";
+import type { ImportGraph } from "../import-graph.ts";
 import { groupSources } from "./group-sources.ts";
 import { type Region, regionsOf } from "./regions.ts";
 

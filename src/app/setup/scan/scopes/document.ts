@@ -1,5 +1,5 @@
-import { counted } from "../../../../domain/index.ts";
-import { compareText, type ImportEdge } from "../import-graph.ts";
+import { compareText, counted } from "../../../../domain/index.ts";
+import type { ImportEdge } from "../import-graph.ts";
 import type { DraftScope } from "../types.ts";
 import { byPlace, type Part } from "./choose.ts";
 import { centralModules, nameParts } from "./name.ts";
@@ -69,7 +69,7 @@ interface Description {
 }
 
 function definitionOf(part: Part, { territory, fanIn, about, descriptions }: Description): DraftScope {
-  const place = `${whereabouts(territory)} (${facts(part.files.length, fanIn)})`;
+  const place = `${territoryText(territory)} (${facts(part.files.length, fanIn)})`;
   return {
     description: about === null ? place : `${about} ${place}`,
     allowed_paths: [...territory.paths],
@@ -82,7 +82,7 @@ function definitionOf(part: Part, { territory, fanIn, about, descriptions }: Des
 }
 
 /** Returns a text such as `Files under app/auth/, app/tokens/ and 2 more folders and app/main.py`. */
-function whereabouts({ prefixes, paths, except }: Territory): string {
+function territoryText({ prefixes, paths, except }: Territory): string {
   const places = [
     ...(prefixes.length === 0
       ? []

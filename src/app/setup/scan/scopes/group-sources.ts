@@ -1,5 +1,6 @@
-import { foldersAbove, strongComponents } from "../../../../domain/index.ts";
-import { compareText, type ImportEdge } from "../import-graph.ts";
+import { compareText, foldersAbove, strongComponents } from "../../../../domain/index.ts";
+import type { ImportEdge } from "../import-graph.ts";
+import { openCircle } from "./open-circle.ts";
 import { LARGEST_SCOPE, type Region } from "./regions.ts";
 import { type Unit, UnitGraph } from "./units.ts";
 
@@ -60,7 +61,7 @@ export interface Place {
 
 interface Division extends Place {
   readonly graph: UnitGraph;
-  /** Is the largest number of source files of a unit. */
+  /** This is the largest number of source files of a unit. */
   readonly limit: number;
   /** Whether units are small enough together, by their files and their lines. */
   readonly fits: (units: readonly Unit[]) => boolean;
@@ -95,36 +96,6 @@ function mergeCircles({ graph, unitsIn }: Division): void {
     if (sizeOf(circle) <= LARGEST_SCOPE) graph.merge(circle);
     else shelve(openCircle(circle, graph), { graph, limit: LARGEST_SCOPE });
   }
-}
-
-/**
- * Cuts the imports of a circle that point backwards in the order of Eades, Lin and Smyth (1993), which puts the units first
- * that load many others and are loaded by few, and returns them in that order. The circle stays in the program; the scopes are drawn as
- * if it were not there.
- */
-function openCircle(circle: readonly Unit[], graph: UnitGraph): readonly Unit[] {
-  const left = new Set([...circle].sort((a, b) => compareText(a.key, b.key)));
-  const surplus = (unit: Unit) => {
-    let sum = 0;
-    for (const [other, count] of graph.loads(unit)) if (left.has(other)) sum += count;
-    for (const other of left) sum -= graph.loads(other).get(unit) ?? 0;
-    return sum;
-  };
-  const place = new Map<Unit, number>();
-  while (left.size > 0) {
-    let best: { readonly unit: Unit; readonly surplus: number } | null = null;
-    for (const unit of left) {
-      const own = surplus(unit);
-      if (!best || own > best.surplus) best = { unit, surplus: own };
-    }
-    if (!best) break;
-    place.set(best.unit, place.size);
-    left.delete(best.unit);
-  }
-  for (const unit of circle)
-    for (const other of [...graph.loads(unit).keys()])
-      if ((place.get(other) ?? Infinity) < (place.get(unit) ?? 0)) graph.cut(unit, other);
-  return [...place.keys()];
 }
 
 /** Merges each folder that fits, innermost first. What is not the program's code has no better order than that of its names. */

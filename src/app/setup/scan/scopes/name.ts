@@ -1,5 +1,5 @@
-import { folderOf, foldersAbove, nameOf } from "../../../../domain/index.ts";
-import { compareText, type ImportEdge } from "../import-graph.ts";
+import { compareText, folderOf, foldersAbove, nameOf } from "../../../../domain/index.ts";
+import type { ImportEdge } from "../import-graph.ts";
 import type { Part } from "./choose.ts";
 
 const FALLBACK = "scope";

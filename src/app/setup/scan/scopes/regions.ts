@@ -7,11 +7,11 @@ import { buildFolderTree, findPackages } from "../folder-tree.ts";
 export interface Region {
   /** `code` is what the import graph divides; `package` is one scope; `folder` is any other folder. */
   readonly kind: "code" | "package" | "tests" | "docs" | "examples" | "ci" | "project" | "folder";
-  /** Is the package that the region is part of; `""` is the repository. */
+  /** This is the package that the region is part of; `""` is the repository. */
   readonly root: string;
-  /** Is the name of a scope that is the whole region. */
+  /** This is the name of a scope that is the whole region. */
   readonly name: string;
-  /** Is sorted. */
+  /** This is sorted. */
   readonly files: readonly string[];
 }
 

@@ -1,10 +1,11 @@
-import { compareText, type ImportEdge } from "../import-graph.ts";
+import { compareText } from "../../../../domain/index.ts";
+import type { ImportEdge } from "../import-graph.ts";
 
 /** Describes source files that will share a scope. */
 export interface Unit {
-  /** Is the first file of the unit. */
+  /** This is the first file of the unit. */
   readonly key: string;
-  /** Is sorted. */
+  /** This is sorted. */
   readonly files: readonly string[];
   readonly region: number;
 }

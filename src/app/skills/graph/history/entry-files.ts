@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { err, type Result, SklError } from "../../../../domain/index.ts";
+import { err, messageOf, type Result, SklError } from "../../../../domain/index.ts";
 import { type HistoryEntry, readHistoryEntry, type Unreadable } from "../../../../skills/graph/index.ts";
 import { isSettled } from "../../library/index.ts";
 
@@ -100,5 +100,3 @@ function readPlainFile(path: string): Result<Buffer, string> | null {
 }
 
 const isCode = (cause: unknown, code: string): boolean => (cause as NodeJS.ErrnoException).code === code;
-
-const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));

@@ -1,7 +1,7 @@
-import { lstat, mkdir, writeFile } from "node:fs/promises";
+import { lstat, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { SklError } from "../../../../domain/index.ts";
-import { syncFolder } from "../../../../files/index.ts";
+import { keepOutOfGit, syncFolder } from "../../../../files/index.ts";
 
 /** The folders in which a workspace keeps its graph. */
 export interface HistoryFolders {
@@ -42,14 +42,10 @@ export async function refuseLinks(folders: HistoryFolders): Promise<void> {
 export async function makeFolders(folders: HistoryFolders): Promise<void> {
   await refuseLinks(folders);
   await mkdir(folders.scratch, { recursive: true });
-  await writeFile(join(folders.root, ".skl", ".cache", ".gitignore"), "*\n", { flag: "wx" }).catch(ignoreExisting);
+  await keepOutOfGit(join(folders.root, ".skl", ".cache"));
   if ((await mkdir(folders.history, { recursive: true })) === undefined) return;
   for (let depth = HISTORY.length - 1; depth >= 0; depth--)
     await syncFolder(join(folders.root, ...HISTORY.slice(0, depth)));
-}
-
-function ignoreExisting(cause: NodeJS.ErrnoException): void {
-  if (cause.code !== "EEXIST") throw cause;
 }
 
 function unreadable(path: string, reason: string): SklError {

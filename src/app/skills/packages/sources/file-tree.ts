@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { LARGEST_FILE, MOST_FILE_BYTES } from "../../library/index.ts";
 
 /** A tree of files that somebody else wrote: a folder, an archive or a commit. Paths have `/` and are relative to its top. */
 export interface FileTree {
@@ -12,7 +13,7 @@ export interface FileTree {
 
 export type FileTreeEntry =
   | { readonly kind: "file"; readonly isExecutable: boolean }
-  /** Is not followed by any system call; `target` is text. */
+  /** No system call follows a link; `target` is text. */
   | { readonly kind: "link"; readonly target: string };
 
 /** A larger tree is not looked through. */
@@ -42,9 +43,9 @@ function linkTarget(tree: FileTree, path: string): string | null {
 
 /** A folder with a SKILL.md, or a link to one. */
 export interface Place {
-  /** Is the folder's path in the tree; empty for its top. */
+  /** This is the folder's path in the tree; empty for its top. */
   readonly path: string;
-  /** Is the path of the folder that a link stands for; null for the folder itself. */
+  /** This is the path of the folder that a link stands for; null for the folder itself. */
   readonly linkTo: string | null;
 }
 
@@ -79,12 +80,6 @@ export interface PlaceFiles {
   readonly executables: ReadonlySet<string>;
 }
 
-/** A file over this size is refused by the parser, which therefore gets zeros of a size just over it. */
-const LARGEST_FILE = 16 * 1024 * 1024;
-
-/** Reading stops here; the package is larger than the parser accepts by then. */
-const MOST_BYTES = 80 * 1024 * 1024;
-
 /**
  * Reads the files of one package. A link to a file of the same tree is that file, since the package would be broken without it; any
  * other link stays out.
@@ -106,7 +101,7 @@ export async function readPlace(tree: FileTree, { path: place }: Place): Promise
     try {
       const size = await tree.sizeOf(real);
       total += size;
-      const isLeftOut = size > LARGEST_FILE || total > MOST_BYTES;
+      const isLeftOut = size > LARGEST_FILE || total > MOST_FILE_BYTES;
       found.files.set(own, isLeftOut ? new Uint8Array(LARGEST_FILE + 1) : await tree.read(real));
       if (file.isExecutable) found.executables.add(own);
     } catch (cause) {

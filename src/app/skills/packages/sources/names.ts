@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { isSkillName, slugOf } from "../../../../skills/package/index.ts";
 import type { Place } from "./file-tree.ts";
 
-/** Folders of these names say nothing of the packages in them. */
+/** Folders with these names say nothing about the packages in them. */
 const TELLS_NOTHING = /^(?:skills?|\.|src|plugins?|packages?|)$/i;
 
 /**

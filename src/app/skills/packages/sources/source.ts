@@ -10,16 +10,16 @@ import {
   readArchive,
   slugOf,
 } from "../../../../skills/package/index.ts";
-import { type OnProgress, type PutFiles, patternCheck } from "../../library/index.ts";
+import { MOST_FILE_BYTES, type OnProgress, type PutFiles, patternCheck } from "../../library/index.ts";
 import { isGitUrl, parseSource, type SourceAddress } from "./address.ts";
 import { commitTree } from "./commit-tree.ts";
 import { type FileTree, type Place, placesIn, readPlace } from "./file-tree.ts";
 import { folderTree } from "./folder-tree.ts";
 
 export interface FoundPackage {
-  /** Is the folder in the source; empty for its top. */
+  /** This is the folder in the source; empty for its top. */
   readonly place: string;
-  /** Is the place that a link stands for; null for a package of its own. */
+  /** This is the place that a link stands for; null for a package of its own. */
   readonly linkTo: string | null;
   /** Parses the package under a name. */
   parse(name: string): ParsedSkill;
@@ -98,7 +98,7 @@ interface Looking {
   readonly onProgress: OnProgress;
 }
 
-/** All packages of a source are in memory together, which has to end somewhere. */
+/** All packages of a source are in memory together, so their size is limited. */
 const MOST_BYTES = 1024 * 1024 * 1024;
 
 async function packagesOf(tree: FileTree, { below, source, onProgress }: Looking): Promise<FoundPackage[]> {
@@ -135,41 +135,38 @@ function linkAt({ path, linkTo }: Place): FoundPackage {
   return { place: path, linkTo, parse: () => ({ skill: null, problems: [] }), raw: null };
 }
 
-/** A larger file is not read, since no valid package has this size. */
-const LARGEST_FILE = 80 * 1024 * 1024;
-
 async function fromFile(
   path: string,
   size: number,
   onProgress: OnProgress,
 ): Promise<Pick<ReadSource, "top" | "packages">> {
-  if (size > LARGEST_FILE)
+  if (size > MOST_FILE_BYTES)
     throw new SklError("SKILL_UNUSABLE", {
-      message: `${path} has ${Math.round(size / 1024 / 1024)} MB; at most ${LARGEST_FILE / 1024 / 1024} MB are read.`,
+      message: `${path} has ${Math.round(size / 1024 / 1024)} MB; at most ${MOST_FILE_BYTES / 1024 / 1024} MB are read.`,
       data: { path },
     });
   const bytes = await readFile(path);
   const file = basename(path);
-  const single = (top: string, parsed: ParsedSkill, isNamed: boolean) => {
+  const singlePackage = (top: string, parsed: ParsedSkill, isNamed: boolean) => {
     const problems = parsed.problems.map((problem) => ({ ...problem, path: nameOfEntry(file, problem.path, isNamed) }));
     const parse = () => ({ skill: parsed.skill, problems });
     return { top, packages: [{ place: "", linkTo: null, parse, raw: null }] };
   };
   if (path.endsWith(".json")) {
     const parsed = parseJsonPackage(bytes.toString("utf8"), patternCheck);
-    return single(parsed.skill?.name ?? file, parsed, false);
+    return singlePackage(parsed.skill?.name ?? file, parsed, false);
   }
   const archive = readArchive(bytes);
-  if (!archive.ok) return single(file, { skill: null, problems: [archive.error] }, true);
+  if (!archive.ok) return singlePackage(file, { skill: null, problems: [archive.error] }, true);
   const tree = archiveTree(archive.value);
   const folder = slugOf(file.replace(/(?:\.tar)?\.(?:zip|tgz|gz|tar|skill)$/i, ""));
   if (placesIn(tree, "").length === 0)
-    return single(folder, parseSkillFolder({ folder, files: archive.value }, patternCheck), false);
+    return singlePackage(folder, parseSkillFolder({ folder, files: archive.value }, patternCheck), false);
   const packages = await packagesOf(tree, { below: "", source: path, onProgress });
   return { top: nameIn(archive.value, folder), packages };
 }
 
-/** Returns the place of a problem: the file itself in the JSON form, an entry of an archive that is refused. */
+/** Returns the path of a problem: the file itself for the JSON form, or an entry of a refused archive. */
 function nameOfEntry(file: string, path: string, isEntry: boolean): string {
   if (path === "skill.json" || path === ".") return file;
   return isEntry ? `${file}: ${path}` : path;

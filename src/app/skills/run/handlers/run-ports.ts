@@ -5,7 +5,7 @@ import { javascriptGuest } from "./javascript-guest.ts";
 import { skillModel } from "./skill-model.ts";
 import { createTemplateEngine } from "./template-engine.ts";
 
-/** What runs Python, and decides what scripts may call outside. */
+/** Runs Python, and decides what scripts may call outside. */
 export type ScriptRuntime = Pick<RunPorts, "hostOf"> & {
   python(): Promise<Guest | string>;
   /** Returns null where no sidecar is installed. */
@@ -18,7 +18,7 @@ export interface RunSurroundings {
   readonly traces: TraceStore;
   /** Aborts a question to the model. */
   readonly signal?: AbortSignal | undefined;
-  /** Is the capability runtime; without it no node runs. */
+  /** This is the capability runtime; without it no node runs. */
   readonly nodes?: NodeRuntime | null;
   /** Without it there is no Python, and scripts may call nothing. */
   readonly scripts?: ScriptRuntime;

@@ -386,7 +386,7 @@ describe("wasm modules", () => {
       run: async ({ input, mode }: { input: unknown; mode: string }) => ({
         kind: "answered" as const,
         output: `${JSON.stringify(input)} ${mode}`,
-        told: null,
+        nodes: null,
       }),
     };
     for (const dryRun of [false, true])

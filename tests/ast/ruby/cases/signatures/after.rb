@@ -3,6 +3,9 @@ module A::B
   class C < D
     include E
     attr_reader :a, :b
+    attr_writer :w
+    private attr_reader :c, :d
+    private attr_accessor(:e)
     def initialize(a, k:, o: 2, **r, &b); end
     def self.make(x) = new(x)
     private

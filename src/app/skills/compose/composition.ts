@@ -10,9 +10,9 @@ import {
 import type { SkillPackage } from "../../../skills/package/index.ts";
 import type { Places } from "../library/index.ts";
 import { changeSkillLock, putPackage, readInstalled } from "../library/index.ts";
-import { tryDraft } from "./check-draft.ts";
+import { checkDraft } from "./check-draft.ts";
+import { DraftWriter } from "./draft-writer.ts";
 import { dropDraft, type KeptDraft, keepDraft } from "./kept-drafts.ts";
-import { DraftWriter } from "./rounds.ts";
 import type { ComposeRequest, ComposeResult, CompositionState, PresentedDraft, SimilarSkill } from "./types.ts";
 
 /** Returns the folder above the `.skl` in which the skill is saved. */
@@ -101,7 +101,7 @@ export class Composition {
 
   /** A name that is taken is a problem of the draft if the model chose the name. */
   async #check(answer: DraftAnswer, fixedName: string | null): Promise<CheckedDraft> {
-    const checked = await tryDraft(answer);
+    const checked = await checkDraft(answer);
     const { places, request } = this.#facts;
     const problem = (message: string, fix: string): CheckedDraft => ({
       ...checked,

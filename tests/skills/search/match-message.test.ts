@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { phase1 } from "../../../src/skills/search/phase1.ts";
+import { matchMessage } from "../../../src/skills/search/match-message.ts";
 import { anIndex, aSkill } from "./builders.ts";
 
 const index = anIndex(
@@ -14,7 +14,7 @@ const index = anIndex(
   aSkill("k8s-debug", { description: "Debug pods.", tags: ["kubernetes"] }),
 );
 
-const names = (message: string, k = 5) => phase1(message, index, { k }).map(({ name }) => name);
+const names = (message: string, k = 5) => matchMessage(message, index, { k }).map(({ name }) => name);
 
 describe("phase 1", () => {
   test.each([
@@ -33,7 +33,7 @@ describe("phase 1", () => {
   ])("goes by %s", (_, message, first) => expect(names(message)[0]).toBe(first));
 
   test("says which phrase it saw, and the words with their fields", () => {
-    const [first] = phase1("please verify the facts", index, { k: 1 });
+    const [first] = matchMessage("please verify the facts", index, { k: 1 });
     expect(first?.why).toEqual(['the phrase "verify facts"', "verify: intents", "facts: intents"]);
   });
 
@@ -42,12 +42,12 @@ describe("phase 1", () => {
     const common = Array.from({ length: 40 }, (_, at) => aSkill(`common-${at}`, { description: "Ship a release." }));
     const many = anIndex(...rare, ...common, aSkill("shipper", { triggers: ["ship a release"] }));
     const message = `${rare.map(({ description }) => description).join(" ")}, and then ship a release`;
-    const shipper = phase1(message, many, { k: 99 }).find(({ name }) => name === "shipper");
+    const shipper = matchMessage(message, many, { k: 99 }).find(({ name }) => name === "shipper");
     expect(shipper?.why).toEqual(['the phrase "ship a release"']);
   });
 
   test("a phrase in pieces is no phrase", () => {
-    const [first] = phase1("check the weather, ignore inconsistencies", index, { k: 1 });
+    const [first] = matchMessage("check the weather, ignore inconsistencies", index, { k: 1 });
     expect(first?.why.some((line) => line.startsWith("the phrase"))).toBe(false);
   });
 

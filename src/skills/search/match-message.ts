@@ -13,7 +13,7 @@ import { wordsOf } from "./terms.ts";
  * Finds the skills that a message of a person or an agent may need, by names, descriptions, tags, intents and triggers alone; it
  * reads no body and asks no model. A trigger or intent that stands in the message word for word counts more than scattered words.
  */
-export function phase1(message: string, { store }: SearchIndex, { k }: { readonly k: number }): Match[] {
+export function matchMessage(message: string, { store }: SearchIndex, { k }: { readonly k: number }): Match[] {
   if (k < 1) return [];
   const words = readQuery(store, message);
   const phrases = phraseMatches(store, message);

@@ -1,7 +1,7 @@
 import { EdgeSet } from "./edge-set.ts";
 import { incidentEdges } from "./fold.ts";
 import { pairKey } from "./keys.ts";
-import { compare } from "./order.ts";
+import { sortedByEnds } from "./order.ts";
 import type { Graph } from "./types.ts";
 
 /**
@@ -9,14 +9,11 @@ import type { Graph } from "./types.ts";
  * history says anything, a deletion included, is its own matter, and an edge that would break an invariant there stays out. Edges of skills
  * that are not seen here mean nothing here.
  */
-export function withOther(graph: Graph, other: Graph, exists: (name: string) => boolean): Graph {
+export function withEdgesOf(graph: Graph, other: Graph, exists: (name: string) => boolean): Graph {
   if (other.edges.size === 0) return graph;
   const set = new EdgeSet();
   for (const edge of graph.edges.values()) set.add(edge);
-  const ordered = [...other.edges.values()].sort(
-    (x, y) => compare(x.a, y.a) || compare(x.b, y.b) || compare(x.type, y.type),
-  );
-  for (const edge of ordered)
+  for (const edge of sortedByEnds(other.edges.values()))
     if (exists(edge.a) && exists(edge.b) && !graph.pairs.has(pairKey(edge.a, edge.b))) set.add(edge);
   if (set.edges.size === graph.edges.size) return graph;
   return { ...graph, edges: set.edges, incident: incidentEdges(set.edges.values()) };

@@ -1,0 +1,7 @@
+<?php
+class A
+{
+    public const X = 1;
+    public function f() {}
+    public static $p;
+}

@@ -1,0 +1,7 @@
+<?php
+class A
+{
+    const X = 1;
+    function f() {}
+    static $p;
+}

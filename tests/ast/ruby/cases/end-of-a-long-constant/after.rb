@@ -1,0 +1,1 @@
+A = ["option 00 of the program", "option 01 of the program", "option 02 of the program", "option 03 of the program", "option 04 of the program", "option 05 of the program", "option 06 of the program", "option 07 of the program", "option 08 of the program", "option 09 of the program", "option 10 of the program", "option 12 of the program"].freeze
