@@ -25,9 +25,9 @@ import type { ParsedFile, SyntaxRules } from "./rules.ts";
 import { readParts } from "./statements.ts";
 import { type SyntaxNode, visitNodes } from "./syntax-node.ts";
 
+export { blank, withFirstBranches } from "./conditions.ts";
 export { printedTokens } from "./printed.ts";
 export type { DefinedSymbols, ParsedFile, SyntaxRules } from "./rules.ts";
-export { blank, withFirstBranches } from "./conditions.ts";
 export { childOf, childrenOf, childrenOfType, isSign, LOOSE_TEXT, type SyntaxNode, visitNodes } from "./syntax-node.ts";
 export { written } from "./written.ts";
 
