@@ -26,6 +26,7 @@ export {
   chosenVerdict,
   type DecidedAgainst,
   plainOf,
+  reasonOf,
   type SettledQuestions,
   settledQuestions,
   wrongStatements,

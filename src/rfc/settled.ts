@@ -94,6 +94,12 @@ function decisionOf(rfc: Rfc): DecidedAgainst {
   return {
     by: adr === null ? rfc.id : `${adr} (${rfc.id})`,
     rfc: rfc.id,
-    because: rfc.human_rationale ? `“${rfc.human_rationale}”` : "No reason was given.",
+    because: reasonOf(rfc),
   };
+}
+
+/** Returns the reason that a person gave, as a sentence of its own. */
+export function reasonOf({ human_rationale: reason }: Rfc): string {
+  if (!reason) return "No reason was given.";
+  return /[.!?…]$/.test(reason) ? `“${reason}”` : `“${reason}”.`;
 }

@@ -1,6 +1,14 @@
 import { type Evidence, type QueueEntry, type Rfc, windowOf } from "../../domain/index.ts";
 import type { RfcAnswer, Trigger } from "../../orchestrator/index.ts";
-import { chosenVerdict, criteriaMet, effectOf, evaluateRfc, plainOf, wrongStatements } from "../../rfc/index.ts";
+import {
+  chosenVerdict,
+  criteriaMet,
+  effectOf,
+  evaluateRfc,
+  plainOf,
+  reasonOf,
+  wrongStatements,
+} from "../../rfc/index.ts";
 
 export interface DecidedBy {
   readonly rfcs: readonly Rfc[];
@@ -81,7 +89,7 @@ function answerOf(rfc: Rfc, proposal: QueueEntry, { evidence, now, hours }: Deci
 
 /** Returns what a resolved RFC means for a proposal, by the evidence for its head. */
 export function answerOfResolved(rfc: Rfc, proposal: QueueEntry, evidence: readonly Evidence[]): RfcAnswer {
-  const reason = rfc.human_rationale ? `“${rfc.human_rationale}”` : "no reason was given.";
+  const reason = reasonOf(rfc);
   if (chosenVerdict(rfc) !== null) {
     const own = (proposal.assumptions ?? []).map(({ text }) => text);
     const wrong = own.find((text) => wrongStatements(rfc).has(plainOf(text)));

@@ -97,7 +97,8 @@ async function planOf({ repository, base, rules }: Workspace, decision: Proposal
   const { queue } = rules.knowledge;
   if (base.refs === null) throw new SklError("REMOTE_UNREACHABLE", { data: { remote: base.remote } });
   const arriving = await notTakenIn({ repository, remote: base.remote, refs: base.refs, rules });
-  const all = [...queue, ...arriving];
+  // An amended proposal arrives under the id that the queue has already.
+  const all = [...new Map([...queue, ...arriving].map((entry) => [entry.proposal_id, entry])).values()];
   const named = namedEntries(decision, all, (branch) => base.refs?.get(branchRef(branch)) ?? null);
   const after = new Map(all.map((entry) => [entry.proposal_id, entry]));
   const heads = new Set(named.map(headKey));
