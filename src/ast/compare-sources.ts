@@ -73,11 +73,13 @@ function compareVersions(
   const old = readVersion(before, language);
   const now = readVersion(after, language);
   const read = now.language ?? old.language;
-  if (before && after && isSameSource(before, after) && old.language === now.language) {
+  // The path may say which builds a file is part of.
+  const isSameUse = before?.path === after?.path || old.module?.hash === now.module?.hash;
+  if (before && after && isSameUse && isSameSource(before, after) && old.language === now.language) {
     return { comparison: unchangedComparison(read), before: old.module, after: now.module };
   }
   // What a language's lexer reads alike is the same, however the grammar takes the macros of each.
-  if (before && after && old.language === now.language && isSameText(before, after, read))
+  if (before && after && isSameUse && old.language === now.language && isSameText(before, after, read))
     return { comparison: unchangedComparison(read), before: old.module, after: now.module };
   if (old.isText || now.isText) {
     const sides = [touchesOf(before, old.module, "before"), touchesOf(after, now.module, "after")];

@@ -11,7 +11,8 @@ const NEAR = ["this machine", "a private network", "the Internet"] as const;
  */
 export async function requireNoNearerThan(first: URL, to: URL): Promise<void> {
   const [named, next] = await Promise.all([nearness(first), nearness(to)]);
-  if (next < named)
+  // Each port of this machine is a service of its own.
+  if (next < named || (next === 0 && to.host !== first.host))
     throw new HttpFailure(`it leads to ${to.host}, an address of ${NEAR[next]}, which is not followed`, true);
 }
 

@@ -75,12 +75,12 @@ function authorisation(url: URL, key: OriginKey | null): Record<string, string> 
   return key !== null && key.origin === url.origin ? { authorization: `Bearer ${key.value}` } : {};
 }
 
-/** Returns where a redirect leads. Plain http is followed only to the host of the first address, which a person named. Throws `HttpFailure`. */
+/** Returns where a redirect leads. Plain http is followed only to the host and port of the first address, which a person named. Throws `HttpFailure`. */
 function redirectTarget({ first, from }: { readonly first: URL; readonly from: URL }, location: string): URL {
   if (!URL.canParse(location, from.href))
     throw new HttpFailure("it redirects to something that is not an address", true);
   const to = new URL(location, from);
-  const isPlain = to.protocol === "http:" && first.protocol === "http:" && to.hostname === first.hostname;
+  const isPlain = to.protocol === "http:" && first.protocol === "http:" && to.host === first.host;
   if (to.protocol !== "https:" && !isPlain)
     throw new HttpFailure(
       `it redirects from ${from.protocol}// to ${to.protocol}//${to.host}, which is not followed`,

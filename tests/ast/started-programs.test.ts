@@ -79,6 +79,7 @@ const UNKNOWN: Readonly<Record<string, readonly string[]>> = {
     "method(name).call(text)",
   ],
   "a.go": [
+    'package a\n\nimport _ "unsafe"\n\n//go:linkname open other.close\nfunc open()',
     'package a\n\nimport "os/exec"\n\nfunc f(p string) { exec.Command(p, "a").Run() }',
     'package a\n\nimport x "os/exec"\n\nfunc f(p string) { x.CommandContext(nil, p).Run() }',
     'package a\n\nimport "os/exec"\n\nfunc f(p string) { exec.Command("sh", "-c", p).Run() }',

@@ -233,4 +233,6 @@ test("Ruby names a guard as a symbol", () => {
   expect(shownOf(guarded.replace("  before_action :require_login\n", ""))).toHaveLength(1);
   expect(shownOf(guarded.replace("_login", "_login, except: [:show]"))).toHaveLength(1);
   expect(shownOf(guarded.replace("    1", "    2"))).toEqual([]);
+  const listed = guarded.replace(":require_login", "*%i[set_locale require_login]");
+  expect(findings("orders.rb", "ruby", [listed, listed.replace(" require_login", "")])).toHaveLength(1);
 });

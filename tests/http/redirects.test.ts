@@ -31,6 +31,8 @@ describe("A redirect", () => {
 
   test.each([
     ["another host without encryption", () => `http://localhost:${port()}/`, "http://localhost"],
+    ["another port of this machine", () => "http://127.0.0.1:9/", "http://127.0.0.1:9"],
+    ["another port of this machine with encryption", () => "https://127.0.0.1:9/", "127.0.0.1:9"],
     ["a protocol that is none of the web", () => "file:///etc/passwd", "file://"],
     ["an address with a password", () => `http://me:secret@127.0.0.1:${port()}/`, "password"],
   ])("to %s is not followed, and nothing is asked there", async (_what, to, says) => {

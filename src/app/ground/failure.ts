@@ -5,6 +5,9 @@ export function asSklError(cause: unknown): SklError {
   if (cause instanceof SklError) return cause;
   const code = (cause as NodeJS.ErrnoException | null)?.code;
   const message = messageOf(cause);
+  // On a disk that is mounted read-only, the system says of a folder's parent that it is not there.
+  if (code === "ENOENT" && (cause as NodeJS.ErrnoException).syscall === "mkdir")
+    return new SklError("FILE_UNWRITABLE", { message: `A folder could not be made: ${message}`, cause });
   if (code === "ENOSPC" || code === "EROFS" || code === "EDQUOT")
     return new SklError("FILE_UNWRITABLE", { message: `A file could not be written: ${message}`, cause });
   if (code === "EACCES" || code === "EPERM")

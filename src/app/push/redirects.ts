@@ -24,9 +24,9 @@ export async function redirectsOf(change: FileChange, { repository, head, added 
   const { path } = change.after;
   const { codeSourcesIn, OWN_FILES, redirectedSources } = await loadManifests();
   const [before, after] = (await sideTexts(repository, sidesOf(change))).map((text) => codeSourcesIn(path, text));
-  if (!before || !after || before === "unreadable") return [];
-  if (after === "unreadable")
-    return [{ name: "all that it names", from: "where it said", to: "a place that cannot be read" }];
+  if (!before || !after) return [];
+  if (before === "unreadable" || after === "unreadable")
+    return [{ name: "all that it names", from: "where it said", to: "a place that cannot be compared" }];
   const all = redirectedSources(before, after);
   const kept = await Promise.all(
     all.map((each) => !each.name.startsWith(OWN_FILES) || leadsToOther(each, posix.dirname(path), { head, added })),

@@ -1,14 +1,15 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { constants, existsSync } from "node:fs";
+import { access, readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { languages, supportOfFile } from "../../ast/index.ts";
 import { findCompilers, isCompiler } from "../../compilers/index.ts";
-import { counted, enumerated, SklError } from "../../domain/index.ts";
+import { counted, enumerated, messageOf, SklError } from "../../domain/index.ts";
 import { openRepository, pushRef, type Repository, refStore, requireWritable } from "../../git/index.ts";
 import { type Problem, typoWarnings } from "../../knowledge/index.ts";
 import { DiskTree, now, pendingQueue, refsInTheWay, rulesFrom, type Workspace, withRules } from "../ground/index.ts";
 import { unreadableRecords } from "../intents/index.ts";
 import { evidenceOf } from "../review/index.ts";
-import { missingHere, synthesisMode } from "../runtime/index.ts";
+import { accountHome, missingHere, synthesisMode } from "../runtime/index.ts";
 import { followBase } from "../state/index.ts";
 import type { DoctorFinding } from "./doctor-finding.ts";
 import { inspectHook, isUnnamed, WORKFLOW } from "./install/index.ts";
@@ -30,6 +31,7 @@ export async function doctor(options: {
     const unwritable = await writableFindings(repository);
     const parts = await Promise.all([
       unwritable,
+      accountFindings(process.env),
       nodeVersion(),
       gitVersion(repository),
       inspectHook(repository).then((hook) => [...hook.findings]),
@@ -78,6 +80,21 @@ async function writableFindings(repository: Repository): Promise<DoctorFinding[]
   } catch (cause) {
     if (!(cause instanceof SklError)) throw cause;
     return [{ code: "NOT_WRITABLE", severity: "error", message: cause.message, fix: cause.fix }];
+  }
+}
+
+/** Nothing of the account is needed to judge a push, so that this is a warning. */
+async function accountFindings(env: NodeJS.ProcessEnv): Promise<DoctorFinding[]> {
+  const home = accountHome(env);
+  let folder = home;
+  while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder);
+  try {
+    await access(folder, constants.W_OK);
+    return [];
+  } catch (cause) {
+    const message = `Nothing can be written to ${home}, where packages of the account, approvals and the log of runs are kept: ${messageOf(cause)}`;
+    const fix = "Get the right to write there, or set SKL_HOME to a folder that can be written to.";
+    return [{ code: "NOT_WRITABLE", severity: "warning", message, fix }];
   }
 }
 

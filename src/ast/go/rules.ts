@@ -1,5 +1,6 @@
 import type { ParsedFile, SyntaxNode, SyntaxRules } from "../treesitter/index.ts";
 import { childOf, childrenOfType } from "../treesitter/index.ts";
+import { buildConstraint } from "./constraints.ts";
 import { readBindings, readImports, readInstructions } from "./imports.ts";
 import { readLinks } from "./links.ts";
 import { wrongLineEnd } from "./semicolons.ts";
@@ -46,6 +47,7 @@ export const goRules: SyntaxRules = {
   ordered,
   spelt,
   symbols: readSymbols,
+  condition: buildConstraint,
   bindings: readBindings,
   links: readLinks,
   imports: (file) => ({

@@ -2,7 +2,7 @@
  * Where manifests, lock files and settings of programs say that code comes from. A package of the usual index, and a module that is found by
  * its own name, need no word; every other place is one that the change of a line can put in the place of code that people have read.
  */
-import { parse } from "jsonc-parser";
+import { type ParseError, parse } from "jsonc-parser";
 import { nameOf, normalPackageName } from "../../domain/index.ts";
 import { dependencyTables } from "../rust/cargo.ts";
 import { at, entriesOf, isTable, readJson, readToml, type Table, textAt, textOrTexts, textsOf } from "../tables.ts";
@@ -20,8 +20,8 @@ type Read = (text: string, name: string) => readonly Entry[] | null;
 
 const READERS: readonly (readonly [RegExp, Read])[] = [
   [/^package\.json$/, (text) => ofTable(readJson(text), ofPackageJson)],
-  [/^[jt]sconfig(?:\.[\w-]+)*\.json$/, (text) => ofTable(parse(text, [], { allowTrailingComma: true }), ofTsconfig)],
-  [/^(?:deno\.jsonc?|import[_-]?map\.json)$/, (text) => ofTable(parse(text), ofImportMap)],
+  [/^[jt]sconfig(?:\.[\w-]+)*\.json$/, (text) => ofTable(readJsonc(text), ofTsconfig)],
+  [/^(?:deno\.jsonc?|import[_-]?map\.json)$/, (text) => ofTable(readJsonc(text), ofImportMap)],
   [/^composer\.json$/, (text) => ofTable(readJson(text), ofComposer)],
   [
     /requirements[^/]{0,255}\.(?:txt|in)$|^constraints[^/]{0,255}\.txt$/i,
@@ -42,7 +42,8 @@ export function codeSourcesIn(path: string, text: string): CodeSources | "unread
   const reader = READERS.find(([pattern]) => pattern.test(name));
   if (reader === undefined) return null;
   // A package without a manifest is its index, too.
-  const entries = text === "" ? (name === "package.json" ? ofPackageJson({}) : []) : reader[1](text, name);
+  const read = () => (text === "" ? (name === "package.json" ? ofPackageJson({}) : []) : reader[1](text, name));
+  const entries = withinStack(read);
   return entries === null ? "unreadable" : new Map(entries);
 }
 
@@ -57,6 +58,23 @@ export function redirectedSources(
       ? []
       : [{ name: key.startsWith(OF_A_HOST) ? "any package" : key.replace(ALSO_NEW, ""), from, to }];
   });
+}
+
+/** Returns null where a text is nested more deeply than the stack of its reader. */
+function withinStack<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch (cause) {
+    if (cause instanceof RangeError) return null;
+    throw cause;
+  }
+}
+
+/** Returns null for a text that its program might read in another way than this. */
+function readJsonc(text: string): unknown {
+  const errors: ParseError[] = [];
+  const value: unknown = parse(text.replace(/^\ufeff/, ""), errors, { allowTrailingComma: true });
+  return errors.length > 0 ? null : value;
 }
 
 function ofTable(value: unknown, read: (table: Table) => readonly Entry[]): readonly Entry[] | null {
@@ -137,8 +155,11 @@ function ofTsconfig(table: Table): readonly Entry[] {
   const paths = entriesOf(at(options, "paths")).map(([name, files]): Entry => [name, textsOf(files).join(" ")]);
   const source = textAt(options, "jsxImportSource");
   const base = textAt(options, "baseUrl");
+  const listed = (key: string) => textOrTexts(at(options, key)).join(" ") || USUAL;
   return [
     ...paths,
+    ["the settings below these", textOrTexts(at(table, "extends")).join(" ") || USUAL],
+    ["the folders that count as one", listed("rootDirs")],
     ["the functions that JSX calls", source ?? USUAL],
     ...(base === null ? [] : [["names without a path", base] as const]),
   ];

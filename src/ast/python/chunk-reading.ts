@@ -2,6 +2,7 @@
 import type { ImportRecord } from "../../domain/index.ts";
 import { countBefore, placesOf } from "../places.ts";
 import type { Comment } from "./comment.ts";
+import { endsEarly } from "./early-end.ts";
 import { importsOf } from "./imports.ts";
 import { type LinkedNames, linkedNames } from "./linked-names.ts";
 import { Outline, type OutlineScope } from "./outline.ts";
@@ -12,6 +13,9 @@ import { type FoundUnknown, unknownImportsOf } from "./unknown-imports.ts";
 /** An ASCII text without any of these words imports nothing but by import statements. */
 const IMPORTERS =
   /import_module|__import__|run_(?:module|path)|(?:load|exec)_|spec_from|from_spec|Loader|unsafe_|zipimporter|resolve_name|entry_point|_gcd_import|Interactive|(?:Function|Lambda|Code)Type|__(?:getattr|path|builtins|loader|code|dict|defaults|kwdefaults|bases|globals|subclasses)__|\bf_(?:globals|builtins)|_bootstrap|getattr|\b(?:exec|eval|execfile|compile|globals|locals|vars|reload|addsitedir|imp|importlib|builtins|runpy|pkgutil|zipimport|ctypes|cffi|marshal|_?c?[pP]ickle|dill|cloudpickle|shelve|sys|subprocess|os|pty|run|call|system|popen|Popen|spawn\w*|exec[lv]\w*|posix_spawnp?|startfile|check_(?:call|output)|getoutput|getstatusoutput|create_subprocess_\w+)\b|["'](?:-[ce]|--eval)["']|["'{}|\s/](?:python|pypy|node|deno|bun|ruby|perl|php|(?:ba|z|da)?sh)|[^ -~\s]/;
+
+/** A chunk without any of these words does not end its module. */
+const ENDERS = /\b(?:raise|assert|while|exit|_exit|quit|abort)\b|[^ -~\s]/;
 
 /** The imports, symbols and statements of a chunk, each computed on first use. Lines count from the chunk's first, which is 0. */
 export class ChunkReading {
@@ -37,6 +41,11 @@ export class ChunkReading {
 
   get unknownImports(): readonly FoundUnknown[] {
     return IMPORTERS.test(this.source) ? unknownImportsOf(this.body, this.#lineAt) : [];
+  }
+
+  /** Says whether the chunk always ends its module. */
+  get endsEarly(): boolean {
+    return ENDERS.test(this.source) && endsEarly(this.body);
   }
 
   get symbols(): readonly FoundSymbol[] {

@@ -13,6 +13,7 @@ import {
   type UnknownImport,
 } from "../../domain/index.ts";
 import { digest } from "../digest.ts";
+import { givenIf } from "../given-if.ts";
 import { LineIndex } from "../places.ts";
 import { decodeSource } from "./decode.ts";
 import { directivesOf } from "./directives.ts";
@@ -70,6 +71,7 @@ function unexpectedReason(cause: unknown): string {
 function moduleOf(text: string, path: string): ParsedModule {
   const { chunks, comments } = readModule(text);
   const found = chunks.flatMap((chunk) => chunk.symbols);
+  const symbols = symbolsOf(found, /(?:^|\/)__init__\.pyi?$/.test(path));
   let links: ModuleLinks | null = null;
   return {
     language: "python",
@@ -81,7 +83,7 @@ function moduleOf(text: string, path: string): ParsedModule {
       return chunks.flatMap((chunk) => chunk.statements);
     },
     parts: chunks,
-    symbols: symbolsOf(found, /(?:^|\/)__init__\.pyi?$/.test(path)),
+    symbols: givenIf(chunks.some((chunk) => chunk.endsEarly) ? "the module ends early" : "", symbols),
     imports: importsIn(chunks),
     unknownImports: unknownImportsIn(chunks),
     directives: directivesOf(comments, text, () => chunks.flatMap((chunk) => chunk.body)),

@@ -32,6 +32,10 @@ export class PlacedChunk implements ModulePart {
     return this.#reading.unknownImports.map((found) => ({ ...found, line: found.line + this.#line }));
   }
 
+  get endsEarly(): boolean {
+    return this.#reading.endsEarly;
+  }
+
   get symbols(): readonly FoundSymbol[] {
     return this.#reading.symbols.map((found) => ({ ...found, line: found.line + this.#line }));
   }

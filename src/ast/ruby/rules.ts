@@ -1,4 +1,5 @@
 import type { SyntaxNode, SyntaxRules } from "../treesitter/index.ts";
+import { earlyEnd } from "./early-end.ts";
 import { plainHeredoc } from "./heredocs.ts";
 import { readBindings, readImports } from "./imports.ts";
 import { wrongComment, wrongLineBegin } from "./line-ends.ts";
@@ -41,7 +42,16 @@ export const rubyRules: SyntaxRules = {
     ["hash", 1],
   ]),
   touching: isSignOfArgument,
-  names: new Set(["identifier", "constant", "instance_variable", "class_variable", "global_variable", "simple_symbol"]),
+  names: new Set([
+    "identifier",
+    "constant",
+    "instance_variable",
+    "class_variable",
+    "global_variable",
+    "simple_symbol",
+    "bare_symbol",
+    "bare_string",
+  ]),
   chains: new Map([["scope_resolution", ["scope", "name"]]]),
   refusal: (file) => {
     const foreign = foreignSign(file.text);
@@ -64,7 +74,10 @@ export const rubyRules: SyntaxRules = {
       ? children.filter((child) => !isSeparator(child))
       : children,
   simplified: (node, _, file) => plainHeredoc(node, file),
+  // `%i[require_auth]` names a method as `:require_auth` does.
+  wordsIn: ({ type }, text) => (/^(?:string|symbol)_array$/.test(type) ? text.slice(3, -1).split(/\s+/) : []),
   symbols: readSymbols,
+  condition: earlyEnd,
   bindings: readBindings,
   imports: readImports,
 };

@@ -124,6 +124,7 @@ class HeaderReader {
     const isName = this.#rules.names.has(node.type) && node.isNamed;
     // Ruby names a method as `:name`.
     if (isName && this.#insideChain === 0) this.#add(text.startsWith(":") ? text.slice(1) : text, "");
+    for (const word of this.#rules.wordsIn?.(node, text) ?? []) if (word !== "") this.#add(word, "");
     this.form.push(node.isNamed ? `${node.type} ` : " ", JSON.stringify(this.#rules.spelt?.(node, text) ?? text));
   }
 

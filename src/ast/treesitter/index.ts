@@ -16,6 +16,7 @@ import type {
   SourceTree,
 } from "../../domain/index.ts";
 import { digest } from "../digest.ts";
+import { givenIf } from "../given-if.ts";
 import { LineIndex } from "../places.ts";
 import { digestOfParts, type ReadFile } from "./canonical-form.ts";
 import { readDirectives } from "./directives.ts";
@@ -148,8 +149,10 @@ function moduleOf(parsed: ParsedFile, language: Language, rules: SyntaxRules): P
   const file: ReadFile = { ...parsed, rules, program };
   const { symbols, definedBy } = rules.symbols(parsed);
   const { imports, unknown } = rules.imports(parsed);
+  const condition = rules.condition?.(parsed) ?? "";
   const parts = [
     ...readParts(file, definedBy),
+    ...(condition === "" ? [] : [wholePart(`condition:${condition}`)]),
     ...(rules.wholeText ? [wholePart(rules.wholeText(parsed.text, parsed.path) ?? linesOf(parsed.text))] : []),
   ];
   const statements = parts.flatMap((part) => part.statements);
@@ -161,7 +164,7 @@ function moduleOf(parsed: ParsedFile, language: Language, rules: SyntaxRules): P
     },
     statements,
     parts,
-    symbols,
+    symbols: givenIf(condition, symbols),
     imports,
     unknownImports: unknown,
     directives: readDirectives(

@@ -23,6 +23,8 @@ export interface DefinedSymbols {
  * syntax, so that a rule that is missing makes a difference rather than none.
  */
 export interface SyntaxRules {
+  /** Says under which condition others find the names of a file; empty for always. */
+  readonly condition?: (file: ParsedFile) => string;
   /** The file of the grammar without `.wasm`. */
   readonly grammar: string;
   readonly comments: ReadonlySet<string>;
@@ -77,6 +79,8 @@ export interface SyntaxRules {
   decorator?(node: SyntaxNode, file: ParsedFile): string | null;
   /** Returns a dotted name that a node has besides those in it, such as what a call calls, or null. */
   namesOf?(node: SyntaxNode, file: ParsedFile): string | null;
+  /** Returns the names in a leaf that holds several. */
+  wordsIn?(node: SyntaxNode, text: string): readonly string[];
   symbols(file: ParsedFile): DefinedSymbols;
   /** What a file gives to others and takes from them, in a language whose imports are exact. */
   links?(file: ParsedFile): ModuleLinks;

@@ -7,10 +7,12 @@ import type {
   ParseOutcome,
   Statement,
 } from "../../domain/index.ts";
+import { givenIf } from "../given-if.ts";
 import { digestOfParts } from "./canonical-form.ts";
 import { isComponent, joinedModule, scriptsIn, textOfScript } from "./components.ts";
 import { readDirectives } from "./directives.ts";
 import { readErasedImports } from "./erased-imports.ts";
+import { earlyEnd } from "./early-end.ts";
 import { readImports } from "./imports.ts";
 import { typescriptFacts } from "./language.ts";
 import { readLinks } from "./links.ts";
@@ -96,6 +98,7 @@ function readModule(parsed: ParsedText, path: string, language: Language): Parse
     taken: readTakenNames(topLevel(parsed), parsed.text, tree),
     requires: imports.some(({ kind }) => kind === "static" || kind === "conditional"),
   });
+  const end = earlyEnd(topLevel(parsed), tree);
   const goal = goalPart(parsed);
   const parts = readParts(parsed, definedBy);
   let statements: readonly Statement[] | null = null;
@@ -110,7 +113,7 @@ function readModule(parsed: ParsedText, path: string, language: Language): Parse
       return statements;
     },
     parts: [goal, ...parts],
-    symbols,
+    symbols: end === null ? symbols : givenIf("the module ends early", symbols, lines.lineAt(end)),
     imports,
     unknownImports: unknown,
     directives: readDirectives(parsed),

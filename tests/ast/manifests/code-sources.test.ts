@@ -160,6 +160,13 @@ describe("what a line puts in the place of known code is found", () => {
       "A\\: evil/",
     ],
     [
+      "other settings below those of TypeScript",
+      "tsconfig.json",
+      "{}",
+      '{ "extends": "./mine.json" }',
+      "the settings below these: ./mine.json",
+    ],
+    [
       "another path of TypeScript",
       "tsconfig.json",
       '{ "compilerOptions": { "paths": { "@a": ["./a.ts"] } } } // x',
@@ -251,5 +258,8 @@ describe("what moves no code passes", () => {
 
 test("a manifest that cannot be read is called that, and a file of another name says nothing", () => {
   expect(codeSourcesIn("package.json", "{")).toBe("unreadable");
+  const nested = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+  for (const text of [`{ "paths": ${nested} }`, '{ "compilerOptions": {', '{ "a": 1 } { "b": 2 }'])
+    expect(codeSourcesIn("web/tsconfig.json", text)).toBe("unreadable");
   expect(codeSourcesIn("src/block.ts", "https://x.example")).toBeNull();
 });

@@ -234,8 +234,8 @@ describe("a hostile marketplace", () => {
     const env = { ...world.env, SKL_MARKETPLACE_KEY: "key-1234567890" };
     await sync(world, null, { env }).catch(() => {});
     expect(market.received[0]?.headers.authorization).toBe("Bearer key-1234567890");
-    expect(other.received[0]?.path).toBe("/index.json");
-    expect(other.received.map(({ headers }) => headers.authorization)).not.toContain("Bearer key-1234567890");
+    // Another port of this machine is another service, which is not asked at all.
+    expect(other.received).toEqual([]);
   });
 
   it("is not followed in circles", async () => {

@@ -1,0 +1,26 @@
+import type { ParsedFile } from "../treesitter/index.ts";
+
+const SYSTEMS =
+  "aix android darwin dragonfly freebsd hurd illumos ios js linux nacl netbsd openbsd plan9 solaris wasip1 windows zos";
+const PROCESSORS = "386 amd64 arm arm64 loong64 mips mips64 mips64le mipsle ppc64 ppc64le riscv64 s390x sparc64 wasm";
+const SUFFIXES: ReadonlySet<string> = new Set(`${SYSTEMS} ${PROCESSORS}`.split(" "));
+
+/** Returns the builds that a file is part of, by its instructions and its name; empty for all. In other builds nobody finds its names. */
+export function buildConstraint({ text, path }: ParsedFile): string {
+  const head = text.slice(0, Math.max(0, text.search(/^[ \t]*package\b/m)));
+  const lines = head.match(/^[ \t]*\/\/(?:go:build[ \t]|[ \t]*\+build[ \t]).*$/gm) ?? [];
+  const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.go$/, "");
+  const isTest = name.endsWith("_test");
+  const words = name
+    .replace(/_test$/, "")
+    .split("_")
+    .slice(1)
+    .slice(-2);
+  const last = words.at(-1) ?? "";
+  const suffixes = SUFFIXES.has(last) ? words.filter((word) => SUFFIXES.has(word)) : [];
+  return [
+    ...lines.map((line) => line.trim()),
+    ...(isTest ? ["_test"] : []),
+    ...suffixes.map((word) => `_${word}`),
+  ].join(" ");
+}

@@ -1,0 +1,18 @@
+import { childOf, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
+
+const ENDS = /^(?:raise|fail|exit!?|abort|throw)$/;
+
+/** Returns what ends a file before it has been read to its end, such as a `raise` at its top level; empty where nothing does. */
+export function earlyEnd({ root, textOf }: ParsedFile): string {
+  const ends = root.children.find((node) => isEnd(node, textOf));
+  return ends === undefined ? "" : "the file ends early";
+}
+
+function isEnd(node: SyntaxNode, textOf: ParsedFile["textOf"]): boolean {
+  if (node.type === "return") return true;
+  if (node.type === "identifier") return ENDS.test(textOf(node));
+  if (node.type !== "call") return false;
+  const [method, receiver] = [childOf(node, "method"), childOf(node, "receiver")];
+  const isOwn = receiver === null || /^(?:::)?(?:Kernel|Process)$/.test(textOf(receiver));
+  return method !== null && isOwn && ENDS.test(textOf(method));
+}
