@@ -130,7 +130,6 @@ function notebookModule(text: string, path: string): ParsedModule {
 
 const NOTHING = { blocks: [], identifiers: [], symbol: null, line: 1, endLine: 1 } as const;
 
-/** Returns the imports of a module. Those below a `TYPE_CHECKING` that the module itself binds count as executed. */
 /** Returns the unknown imports of all chunks. A bare `run` starts programs only where a module for processes gives that name. */
 function unknownImportsIn(chunks: readonly PlacedChunk[]): readonly UnknownImport[] {
   const found = chunks.flatMap((chunk) => chunk.unknownImports);
@@ -141,6 +140,7 @@ function unknownImportsIn(chunks: readonly PlacedChunk[]): readonly UnknownImpor
     .map(({ text, line }) => ({ text, line }));
 }
 
+/** Returns the imports of a module. Those below a `TYPE_CHECKING` that the module itself binds count as executed. */
 function importsIn(chunks: readonly PlacedChunk[]): readonly ImportRecord[] {
   const imports = chunks.flatMap((chunk) => chunk.imports);
   if (!imports.some(({ kind }) => kind === "type_only")) return imports;
