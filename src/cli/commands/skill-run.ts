@@ -10,7 +10,9 @@ import { writeOutputFile } from "../output-file.ts";
 export function addRunCommands(skill: Command): void {
   skill
     .command("run <name>")
-    .description("execute a skill's prompts and code, in their order; exit 1 when a hard assertion fails or the plan of its nodes is refused")
+    .description(
+      "execute a skill's prompts and code, in their order; exit 1 when a hard assertion fails or the plan of its nodes is refused",
+    )
     .option("--artifact <name>", "only this one; given several times, those in this order", collect)
     .option("--input <json>", "the values that templates and code get, or @FILE")
     .option("--model <family>", "the variant to take, such as anthropic")

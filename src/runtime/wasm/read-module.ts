@@ -42,7 +42,10 @@ const ORDER = [...READERS.keys()];
  * Reads a core module in one pass, in time and memory linear in its size. It never throws: the first malformation, exceeded cap
  * or feature that is not allowed is returned as a problem. V8 checks the types of the code.
  */
-export function readModule(bytes: Uint8Array, mostBytes: number = MODULE_BYTES): Result<Module, readonly ModuleProblem[]> {
+export function readModule(
+  bytes: Uint8Array,
+  mostBytes: number = MODULE_BYTES,
+): Result<Module, readonly ModuleProblem[]> {
   try {
     return ok(moduleOf(bytes, mostBytes));
   } catch (error) {

@@ -31,7 +31,6 @@ test("a module that came through runs", async () => {
 test("a module of more than 16 MiB runs where that is its limit, and is refused otherwise", async () => {
   // A custom section of 17 MiB with the name "a".
   const large = Buffer.concat([bytes, Buffer.from([0, 0x82, 0x80, 0xc0, 8, 1, 0x61]), Buffer.alloc(17 << 20)]);
-  const outcome = async (module_bytes: number) =>
-    (await run({ bytes: large, limits: { module_bytes } })).facts.outcome;
+  const outcome = async (module_bytes: number) => (await run({ bytes: large, limits: { module_bytes } })).facts.outcome;
   expect([await outcome(16 << 20), await outcome(32 << 20)]).toEqual(["reject_validate", "ok"]);
 });
