@@ -5,12 +5,13 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Parses a scope as an object of the given keys and no others. The problems are sentences. */
 export function readFields(document: unknown, known: readonly string[]): Result<Fields, readonly string[]> {
+  const keys = known.map((key) => quoted(key)).join(", ");
   if (typeof document !== "object" || document === null || Array.isArray(document)) {
-    return err([`The scope is no map; it takes ${known.map(quoted).join(", ")}.`]);
+    return err([`The scope is no map; it takes ${keys}.`]);
   }
   const unknown = Object.keys(document).filter((key) => !known.includes(key));
   if (unknown.length === 0) return ok(document as Fields);
-  return err(unknown.map((key) => `${quoted(key)} is no key of this scope; it takes ${known.map(quoted).join(", ")}.`));
+  return err(unknown.map((key) => `${quoted(key)} is no key of this scope; it takes ${keys}.`));
 }
 
 /** Reads a list of one to `most` texts, sorted and without repetitions. */

@@ -37,6 +37,12 @@ describe("one spelling for each scope", () => {
   });
 });
 
+test("a key that a scope does not have is answered with those that it has", () => {
+  expect(normal("git", { repository: "." })).toEqual([
+    '"repository" is no key of this scope; it takes "repo", "operations".',
+  ]);
+});
+
 describe("what has two readings, or none, is no scope", () => {
   test.each([
     ["fs", { path: "/etc" }],
