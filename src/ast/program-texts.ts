@@ -6,6 +6,18 @@ const RUNS_TEXT =
 const TAKES_VALUE = /^-[WX]$/;
 /** Stands for a word of a command that no literal gives, or for a part of one. */
 export const UNKNOWN_WORD = "?";
+/** How many parts of a command are read at most, through the variables that hold them. */
+export const MOST_PARTS = 300;
+/** A variable with more values than these holds anything. */
+export const MOST_VALUES = 20;
+/** A longer text of a command is not read: a person would not either, and copies of it add up. */
+const LONGEST_TEXT = 10_000;
+
+/** Returns the text of a literal, or the sign for the unknown. */
+export function knownText(literal: string | null): string {
+  return literal === null || literal.length > LONGEST_TEXT ? UNKNOWN_WORD : literal;
+}
+
 /** Programs that run what their arguments name. */
 const RUNS_OTHERS =
   /(?:^|[/\\])(?:(?:ba|z|da|k|c|fi)?sh|cmd|pwsh|powershell|env|sudo|doas|su|exec|nohup|nice|time|timeout|xargs|setsid|npx|uvx|pipx)(?:\.exe)?$/i;

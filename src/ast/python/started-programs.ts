@@ -1,5 +1,5 @@
 /** Finds calls that start a program which the text does not name, such as `subprocess.run(words)` and `os.system(text)`. */
-import { isUnknownCommand, UNKNOWN_WORD } from "../program-texts.ts";
+import { isUnknownCommand, knownText, MOST_PARTS, MOST_VALUES, UNKNOWN_WORD } from "../program-texts.ts";
 import { bindingsOf } from "./bindings.ts";
 import { dottedChain } from "./identifiers.ts";
 import { lastName, plainText } from "./importing-calls.ts";
@@ -34,7 +34,7 @@ export function commandsIn(body: readonly Stmt[]): Commands {
     const name = target.type === "Subscript" ? target.value : target;
     if (name.type !== "Name") return;
     const known = found.get(name.id);
-    const isWhole = name === target && value !== null && known !== null;
+    const isWhole = name === target && value !== null && known !== null && (known?.length ?? 0) < MOST_VALUES;
     found.set(name.id, isWhole ? [...(known ?? []), value] : null);
   };
   const visit = (statements: readonly Stmt[]) => {
@@ -103,16 +103,18 @@ const isConstant = (node: Expr, text: string): boolean =>
 
 /** Reads the words of a command; a word that no literal gives has the sign for the unknown in it. */
 class Reading {
-  #depth = 0;
+  /** Bounds the parts that are read: variables that name each other many times would take for ever. */
+  #left = MOST_PARTS;
 
   constructor(private readonly commands: Commands) {}
 
   words(node: Expr, isShell: boolean): readonly string[] {
-    if (this.#depth > 8) return [UNKNOWN_WORD];
-    this.#depth += 1;
-    const words = this.#words(node, isShell);
-    this.#depth -= 1;
-    return words;
+    return this.#isSpent() ? [UNKNOWN_WORD] : this.#words(node, isShell);
+  }
+
+  #isSpent(): boolean {
+    this.#left -= 1;
+    return this.#left < 0;
   }
 
   #words(node: Expr, isShell: boolean): readonly string[] {
@@ -141,12 +143,10 @@ class Reading {
   }
 
   text(node: Expr): string {
+    if (this.#isSpent()) return UNKNOWN_WORD;
     if (dottedChain(node) === "sys.executable") return "python";
-    if (node.type === "Name" && this.#depth < 8) {
-      const values = this.commands.get(node.id);
-      this.#depth += 1;
-      const all = (values ?? []).map((value) => this.text(value));
-      this.#depth -= 1;
+    if (node.type === "Name") {
+      const all = (this.commands.get(node.id) ?? []).map((value) => this.text(value));
       if (all.length > 0) return all.find((text) => text.includes(UNKNOWN_WORD)) ?? all[0] ?? UNKNOWN_WORD;
     }
     // What `which` finds is the program of that name.
@@ -156,6 +156,6 @@ class Reading {
     if (node.type === "JoinedStr")
       return node.values.map((each) => this.text(each.type === "FormattedValue" ? each.value : each)).join("");
     if (node.type === "BinOp" && node.op === "Add") return `${this.text(node.left)}${this.text(node.right)}`;
-    return plainText(node) ?? UNKNOWN_WORD;
+    return knownText(plainText(node));
   }
 }

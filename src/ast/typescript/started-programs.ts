@@ -1,5 +1,5 @@
 /** Finds calls that start a program which the text does not name, such as `spawn(program)` and `exec(text)`. */
-import { isUnknownCommand, UNKNOWN_WORD } from "../program-texts.ts";
+import { isUnknownCommand, knownText, MOST_PARTS, MOST_VALUES, UNKNOWN_WORD } from "../program-texts.ts";
 import { isNamed, lastName, lastOf, requiredModule } from "./loaders.ts";
 import { isSyntaxNode, literalString, nameIn, nodesIn, type SyntaxNode, unwrap } from "./syntax-node.ts";
 import type { SyntaxTree } from "./syntax-tree.ts";
@@ -30,7 +30,8 @@ export function readProgramNames(tops: readonly SyntaxNode[], tree: SyntaxTree):
     if (target.type !== "Identifier") return;
     const name = nameIn(target);
     const known = values.get(name);
-    values.set(name, value === null || known === null ? null : [...(known ?? []), value]);
+    const isKnown = value !== null && known !== null && (known?.length ?? 0) < MOST_VALUES;
+    values.set(name, isKnown ? [...(known ?? []), value] : null);
     const starter = starterOf(value, names);
     if (starter !== null) functions.set(name, starter);
     if (MODULES.test(requiredModule(value) ?? "")) give(name, requiredModule(value) ?? "", "default", names);
@@ -139,24 +140,25 @@ function hasShell(options: unknown): boolean {
   );
 }
 
-const DEEPEST = 8;
-
 /** Returns the words of a command; one that no literal gives has the sign for the unknown in it. */
-function wordsOf(wrapped: unknown, names: ProgramNames, depth = 0): readonly string[] {
+function wordsOf(wrapped: unknown, names: ProgramNames): readonly string[] {
   const node = unwrap(wrapped);
-  if (!isSyntaxNode(node) || depth > DEEPEST) return [UNKNOWN_WORD];
-  if (Array.isArray(node.elements)) return node.elements.flatMap((each) => [textOf(each, names, depth + 1)]);
-  return textOf(node, names, depth).split(/\s+/);
+  const budget = { left: MOST_PARTS };
+  if (isSyntaxNode(node) && Array.isArray(node.elements))
+    return node.elements.map((each) => textOf(each, names, budget));
+  return textOf(node, names, budget).split(/\s+/);
 }
 
-function textOf(wrapped: unknown, names: ProgramNames, depth: number): string {
+/** Reads at most as many parts as the budget has left: variables that name each other many times would take for ever. */
+function textOf(wrapped: unknown, names: ProgramNames, budget: { left: number }): string {
   const node = unwrap(wrapped);
-  if (!isSyntaxNode(node) || depth > DEEPEST) return UNKNOWN_WORD;
-  const inner = (each: unknown) => textOf(each, names, depth + 1);
+  budget.left -= 1;
+  if (!isSyntaxNode(node) || budget.left < 0) return UNKNOWN_WORD;
+  const inner = (each: unknown) => textOf(each, names, budget);
   if (node.type === "TemplateLiteral") {
     const fields = nodesIn(node.expressions).map(inner);
     return nodesIn(node.quasis)
-      .map((quasi, at) => `${cookedOf(quasi)}${fields[at] ?? ""}`)
+      .map((quasi, at) => `${knownText(cookedOf(quasi))}${fields[at] ?? ""}`)
       .join("");
   }
   if (node.type === "BinaryExpression" && node.operator === "+") return `${inner(node.left)}${inner(node.right)}`;
@@ -170,7 +172,7 @@ function textOf(wrapped: unknown, names: ProgramNames, depth: number): string {
   }
   // This program itself: what it is given to run is judged by its words.
   if (node.type === "MemberExpression" && isNamed(node, "execPath")) return "node";
-  return literalString(node) ?? UNKNOWN_WORD;
+  return knownText(literalString(node));
 }
 
 function cookedOf({ value }: SyntaxNode): string {
