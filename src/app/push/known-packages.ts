@@ -34,7 +34,7 @@ export interface KnownPackagesSettings {
 /** Limits the searches, each of which reads the whole base. A push with more new packages needs an RFC in any case. */
 const MOST_SEARCHES = 100;
 const MOST_CANDIDATES = 50;
-/** More files that still import a package than a message names would tell nobody more. */
+/** Limits the files that are looked for when a manifest drops a package; a message names only a few of them. */
 const MOST_LEFT = 20;
 /** A larger file is no manifest that a person wrote. */
 const MAX_MANIFEST_BYTES = 1024 * 1024;

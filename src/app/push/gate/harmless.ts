@@ -85,7 +85,7 @@ const RANGE = /(?:,[ \t]?)?(?:[=<>~!]=|[<>^~])[ \t]?v?\d[\w.*+-]{0,40}/g;
 /** Versions of Python as tox names them: `py312`, `py3.14t`, `py3{13,12}`. */
 const PYTHONS =
   /\bpy(?:py)?\d(?:[\d{},.]{0,40}\dt?\b|[\d{},.]{0,40})|\bbase_?python *= *[\w.]{1,20}|"base_?python":\["[\w.]{1,20}"\]/g;
-/** Several of them in a row, of which one is left: which ones are tried is a matter of versions, that one is tried is not. */
+/** Several of them in a list count as one: the versions that are tried may change, but one has to stay. */
 const PYTHONS_IN_A_ROW = /"PYTHON"(?:, ?"PYTHON"){1,100}/g;
 const NUMBER = /\d[\w.*+-]{0,40}/g;
 /** What the package index shows of a package. */
