@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { serializeDocument } from "../../src/knowledge/index.ts";
 import type { Benchmark, Setup } from "./benchmark.ts";
 import { git, runTimed } from "./environment.ts";
 import { runHook } from "./hook-run.ts";
@@ -25,8 +26,17 @@ function declareIntents({ remote }: Clone, { environment }: Setup): void {
     const symbols = [`${path}::function_${number}`];
     const uses = Array.from({ length: 40 }, (_, use) => `app/lib${use}.py::name_${number % 7}`);
     const times = { declared_at: at, expires_at: until };
-    const intent = { schema_version: 1, ...names, files: [path], symbols, assumptions: [], uses, head: null, ...times };
-    return commitOn(null, `refs/skl/intents/${agent}/${id}`, [["intent.json", JSON.stringify(intent)]]);
+    const intent = {
+      schema_version: 1 as const,
+      ...names,
+      files: [path],
+      symbols,
+      assumptions: [],
+      uses,
+      head: null,
+      ...times,
+    };
+    return commitOn(null, `refs/skl/intents/${agent}/${id}`, [["intent.json", serializeDocument("intent", intent)]]);
   });
   git(environment, remote, ["fast-import", "--quiet"], records.join("\n"));
 }
