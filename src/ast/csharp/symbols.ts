@@ -21,7 +21,9 @@ const KINDS: ReadonlyMap<string, SymbolKind> = new Map([
   ["delegate_declaration", "type"],
 ]);
 
-/** Returns the types of a file with their members. Public and protected names are what other assemblies may rely on. */
+/**
+ * Returns the types of a file with their members. Public and protected members count as public, since other assemblies may rely on both.
+ */
 export function readSymbols(file: ParsedFile): DefinedSymbols {
   const reader = new SymbolReader(file);
   reader.readAll(file.root.children, null);
@@ -31,7 +33,7 @@ export function readSymbols(file: ParsedFile): DefinedSymbols {
 interface Around {
   readonly symbol: string;
   readonly isOpen: boolean;
-  /** Whether members are public without a word. */
+  /** Says whether members without a modifier are public. */
   readonly isInterface: boolean;
 }
 
@@ -50,7 +52,7 @@ class SymbolReader implements DefinedSymbols {
       if (TYPE.test(node.type)) this.#readType(node, around);
       else if (KINDS.has(node.type)) this.#readMember(node, around);
       else if (/^(?:event_)?field_declaration$/.test(node.type)) this.#readFields(node, around);
-      // What stands under a condition of the preprocessor is declared there.
+      // A declaration under a preprocessor condition counts as well.
       else if (/^preproc_(?:if|else|elif)|^namespace_declaration$|^declaration_list$/.test(node.type))
         this.readAll(node.children, around);
     }
@@ -139,7 +141,7 @@ class SymbolReader implements DefinedSymbols {
     }
   }
 
-  /** Writes a declaration without its body and attributes; names of parameters stay, since callers may give them. */
+  /** Returns a declaration without its body and attributes. Parameter names stay, since callers may use them. */
   #written(node: SyntaxNode): string {
     const isProperty = /^(?:property|indexer|event)_declaration$/.test(node.type);
     const at = isProperty ? node.children.findIndex(({ type }) => type === "=") : -1;
@@ -165,7 +167,7 @@ class SymbolReader implements DefinedSymbols {
       const words = this.#words(node).filter((word) => word !== "readonly");
       const name =
         childOf(node, "name") ?? node.children.find(({ type }) => /^(?:get|set|init|add|remove)$/.test(type));
-      // What others cannot call is no part of what they see.
+      // A private or internal accessor is no part of what others see.
       return words.includes("private") || words.includes("internal")
         ? []
         : [...words, name ? this.file.textOf(name) : "", ";"];

@@ -3,13 +3,13 @@ import { childOf, childrenOf, type ParsedFile, type SyntaxNode } from "../treesi
 
 const LONGEST = 240;
 
-/** Writes types on one line, without the names of parameters, which nobody who calls a function sees. */
+/** Returns a type on one line, without parameter names, which no caller sees. */
 export function printed(node: SyntaxNode, file: ParsedFile): string {
   const text = joined(tokensOf(node, file));
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}… ${digest(text).slice(0, 8)}`;
 }
 
-/** Writes what a function takes and gives: `(int, ...string) (bool, error)`. */
+/** Returns the parameters and results of a function, such as `(int, ...string) (bool, error)`. */
 export function printedSignature(node: SyntaxNode, file: ParsedFile): string {
   const [taken, given] = [childOf(node, "parameters"), childOf(node, "result")];
   const parameters = taken === null ? "()" : joined(tokensOf(taken, file));
@@ -40,7 +40,7 @@ function parameterTokens(list: SyntaxNode, file: ParsedFile): string[] {
   return ["(", ...types.flatMap((tokens, at) => (at === 0 ? tokens : [",", ...tokens])), ")"];
 }
 
-/** The order of methods means nothing, that of fields does; lines or semicolons separate both. */
+/** Sorts the methods of an interface, whose order means nothing, and keeps the order of fields. Line ends and semicolons separate both. */
 function memberTokens(node: SyntaxNode, file: ParsedFile): string[] {
   const members = node.children.filter(({ isNamed, type }) => isNamed && type !== "comment");
   const lists = members.map((member) => tokensOf(member, file));

@@ -11,7 +11,7 @@ import {
 import { declaredSpecs } from "./imports.ts";
 import { printed, printedSignature } from "./signature.ts";
 
-/** Returns what a file defines at its top level, with the fields and methods of its types. */
+/** Returns the top-level definitions of a file, and the fields and methods of its types. */
 export function readSymbols(file: ParsedFile): DefinedSymbols {
   const reader = new SymbolReader(file);
   for (const node of file.root.children) reader.read(node);
@@ -46,7 +46,7 @@ class SymbolReader implements DefinedSymbols {
     }
   }
 
-  /** A declaration of one name without brackets defines that name itself. */
+  /** A declaration of a single name without brackets defines that name itself. */
   #specs(declaration: SyntaxNode): readonly SyntaxNode[] {
     const specs = declaredSpecs(declaration);
     const names = specs.flatMap((spec) => this.#namesOf(spec));
@@ -75,7 +75,7 @@ class SymbolReader implements DefinedSymbols {
     const [name] = this.#namesOf(node);
     if (name === undefined) return;
     this.definedBy.set(node, name);
-    // A package may have any number of these.
+    // A package may have any number of functions of this name.
     if (name === "init") return;
     const generic = this.#typeParameters(node);
     const signature = `func ${name}${generic}${printedSignature(node, this.file)}`;
@@ -93,7 +93,7 @@ class SymbolReader implements DefinedSymbols {
     this.#add(node, { symbol, parent: type.name, kind: "function", signature });
   }
 
-  /** Returns `Mux` and `*Mux` for `(mx *Mux)`; the names of type parameters are those of the method alone. */
+  /** Returns `Mux` and `*Mux` for the receiver `(mx *Mux)`. The names of its type parameters are local to the method. */
   #receiverType(receiver: SyntaxNode): { readonly name: string; readonly text: string } | null {
     let name: string | null = null;
     let isPointer = false;
@@ -151,7 +151,7 @@ class SymbolReader implements DefinedSymbols {
     }
   }
 
-  /** A constant without a value repeats the expression before it, with the next `iota`. */
+  /** A constant without a value repeats the expression above it with the next `iota`. */
   #readConstants(declaration: SyntaxNode): void {
     let [type, values]: [SyntaxNode | null, readonly SyntaxNode[]] = [null, []];
     for (const [iota, spec] of this.#specs(declaration).entries()) {
@@ -170,7 +170,6 @@ class SymbolReader implements DefinedSymbols {
   }
 }
 
-/** Go exports what begins with a capital letter. */
 function isExported(name: string): boolean {
   return /^\p{Lu}/u.test(name);
 }

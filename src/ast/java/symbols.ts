@@ -12,18 +12,17 @@ import { constantValue, headTokens, modifiersOf, parametersOf, written } from ".
 const TYPE = /^(?:class|interface|enum|record|annotation_type)_declaration$/;
 const FIELD = /^(?:field|constant)_declaration$/;
 
-/** Returns the types of a file with their members. Public and protected names are what other packages may rely on. */
+/** Returns the types of a file with their members. Public and protected members count as public, since other packages may rely on both. */
 export function readSymbols(file: ParsedFile): DefinedSymbols {
   const reader = new SymbolReader(file);
   for (const node of file.root.children) if (TYPE.test(node.type)) reader.readType(node, null);
   return reader;
 }
 
-/** A type whose members are read. */
 interface Around {
   readonly symbol: string;
   readonly isOpen: boolean;
-  /** Whether members are public without a word. */
+  /** Says whether members without a modifier are public. */
   readonly isInterface: boolean;
 }
 
@@ -67,7 +66,7 @@ class SymbolReader implements DefinedSymbols {
     return around.isInterface ? !words.includes("private") : words.includes("public") || words.includes("protected");
   }
 
-  /** Methods of one name are one symbol. */
+  /** Overloads of a method are one symbol. */
   #add(
     node: SyntaxNode | null,
     name: string,
@@ -153,7 +152,7 @@ class SymbolReader implements DefinedSymbols {
 }
 
 function joined(known: SymbolSignature, other: SymbolSignature): SymbolSignature {
-  // What others cannot call is no part of what they rely on.
+  // Overloads that others cannot call are no part of what they rely on.
   if (known.public !== other.public) return known.public ? known : { ...other, line: known.line };
   const signatures = new Set([...known.signature.split("; "), other.signature]);
   return { ...known, signature: [...signatures].sort().join("; ") };

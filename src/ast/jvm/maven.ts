@@ -2,19 +2,19 @@ import type { Requirement } from "../../domain/index.ts";
 import { elementsAt, elementsNamed, readXml, textIn, type XmlElement } from "../xml.ts";
 
 export interface Pom {
-  /** `group:artifact` */
+  /** Has the form `group:artifact`. */
   readonly name: string | null;
   readonly requires: readonly Requirement[];
-  /** What the build loads besides: plugins, extensions, the parent, and what only fixes versions. */
+  /** Holds what else the build uses: plugins, extensions, the parent, and dependencies of which only the version is fixed. */
   readonly others: readonly string[];
-  /** Folders of sources, where the file names them. */
+  /** Holds the source folders that the file names. */
   readonly sourceFolders: readonly string[];
 }
 
-/** Scopes of dependencies that the program does not bring along. */
+/** Dependencies of these scopes are not shipped with the program. */
 const NOT_AT_RUNTIME = new Set(["test", "provided", "system", "import"]);
 
-/** Reads `pom.xml`. Properties of the file itself are put in; those of a parent stay as written. */
+/** Reads a `pom.xml`. Properties that the file defines are substituted; those of a parent stay as written. */
 export function readPom(text: string): Pom {
   const [project] = elementsAt(readXml(text), "project");
   const properties = new Map(

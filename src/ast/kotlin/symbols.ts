@@ -13,7 +13,7 @@ const KINDS: ReadonlyMap<string, SymbolKind> = new Map([
   ["type_alias", "type"],
 ]);
 
-/** Returns what a file defines, with the members of its types. All is public that no word hides. */
+/** Returns what a file defines, with the members of its types. Everything without a modifier is public. */
 export function readSymbols(file: ParsedFile): DefinedSymbols {
   const reader = new SymbolReader(file);
   for (const node of file.root.children) reader.read(node, null);
@@ -70,7 +70,7 @@ class SymbolReader implements DefinedSymbols {
     return node.type === "companion_object" ? "Companion" : null;
   }
 
-  /** Functions of one name are one symbol. */
+  /** Overloads of a function are one symbol. */
   #add(
     node: SyntaxNode,
     name: string,

@@ -8,7 +8,7 @@ import {
   written,
 } from "../treesitter/index.ts";
 
-/** Returns the functions, constants and classes of a file with their members; what is private is no interface. */
+/** Returns the functions, constants and classes of a file with their members. Private members are not public. */
 export function readSymbols(file: ParsedFile): DefinedSymbols {
   const reader = new SymbolReader(file);
   reader.readAll(file.root.children);
@@ -66,7 +66,7 @@ class SymbolReader implements DefinedSymbols {
     }
   }
 
-  /** A parameter of a constructor with a visibility is a property. */
+  /** A constructor's parameter that has a visibility is a property. */
   #readPromoted(method: SyntaxNode, parent: string): void {
     for (const parameter of childrenOfType(childOf(method, "parameters"), "property_promotion_parameter"))
       this.#add(parameter, parameter, parent, "variable");
@@ -96,7 +96,7 @@ class SymbolReader implements DefinedSymbols {
     const isHidden = whole.children.some(
       (child) => child.type === "visibility_modifier" && this.file.textOf(child) === "private",
     );
-    // What has no word for it is public.
+    // Members without a modifier are public.
     const isImplied = (child: SyntaxNode) =>
       child.type === "var_modifier" ||
       (child.type === "visibility_modifier" && this.file.textOf(child).toLowerCase() === "public");

@@ -8,8 +8,8 @@ const TAKING = /^(?:require|require_relative|load|autoload|autoload_relative)$/;
 const BESIDE_FILE = /^File\.expand_path\((["'])([^"'#\\]{1,300})\1, ?__dir__\)$/;
 
 /**
- * Returns what a file requires, and the constants that it uses and does not define, as `::Foo::Bar`: what loads by convention is found by
- * their names.
+ * Returns what a file requires, and the constants that it uses without defining them, as `::Foo::Bar`, since frameworks load files by the
+ * names of constants.
  */
 export function readImports(file: ParsedFile): {
   readonly imports: readonly ImportRecord[];
@@ -60,7 +60,7 @@ function shown(node: SyntaxNode, file: ParsedFile): UnknownImport {
   return { text: file.textOf(node).slice(0, 80), line: file.lineAt(node.start) };
 }
 
-/** Returns what a statement of the top level binds. */
+/** Returns the names that a top-level statement binds. */
 export function readBindings(node: SyntaxNode, file: ParsedFile): readonly Binding[] {
   const name = /^(?:class|module|method)$/.test(node.type)
     ? childOf(node, "name")

@@ -1,7 +1,7 @@
 import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
 import { childOf, type DefinedSymbols, type ParsedFile, type SyntaxNode, written } from "../treesitter/index.ts";
 
-/** Returns the modules, classes, methods and constants of a file; `private` and `private_constant` are followed. */
+/** Returns the modules, classes, methods and constants of a file, and follows `private` and `private_constant`. */
 export function readSymbols(file: ParsedFile): DefinedSymbols {
   const reader = new SymbolReader(file);
   reader.readBody(file.root.children, null, false);
@@ -80,7 +80,7 @@ class SymbolReader implements DefinedSymbols {
     isPublic: boolean,
   ): void {
     if (!this.definedBy.has(node)) this.definedBy.set(node, symbol);
-    // A class is opened again anywhere; its first place counts.
+    // A class may be reopened; its first place counts.
     if (kind === "namespace" && this.#symbols.has(symbol)) return;
     this.#symbols.set(symbol, {
       symbol,
@@ -135,7 +135,7 @@ class SymbolReader implements DefinedSymbols {
     }
   }
 
-  /** `attr_reader :a`, `private :a`, `private def a`, `define_method(:a) { … }`, `include A`. */
+  /** Reads calls that define or hide something: `attr_reader :a`, `private :a`, `private def a`, `define_method(:a) { … }`, `include A`. */
   #readCall(node: SyntaxNode, parent: string | null, how: { isSingleton: boolean; visibility: Visibility }): void {
     const method = this.#textOf(node, "method");
     if (childOf(node, "receiver") !== null && method !== "freeze") return;
@@ -182,7 +182,7 @@ class SymbolReader implements DefinedSymbols {
     }
   }
 
-  /** What is defined among the arguments, as in `private attr_reader :a`, has a name there as much as `private :a`. */
+  /** Hides the names among the arguments, be they written (`private :a`) or defined there (`private attr_reader :a`). */
   #readHiding(
     given: readonly SyntaxNode[],
     names: readonly string[],

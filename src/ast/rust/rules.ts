@@ -3,11 +3,14 @@ import { readBindings, readImports } from "./imports.ts";
 import { readLinks } from "./links.ts";
 import { readSymbols } from "./symbols.ts";
 
-/** Comments that document what stands after or around them are attributes, as of a command line's help. */
+/**
+ * Matches documentation comments. They are attributes of the item after or around them, and a program may read them, for instance for its
+ * help.
+ */
 const DOCUMENTATION = /^\/\/\/(?!\/)|^\/\*\*(?![*/])|^\/\/!|^\/\*!/;
 const OUTER = /^\/\/\/(?!\/)|^\/\*\*(?![*/])/;
 
-/** Equal is what rustfmt makes equal, as far as it stays within one item; the tokens that macros are given stay as they are. */
+/** Follows rustfmt within single items. The tokens of macro arguments are compared unchanged. */
 export const rustRules: SyntaxRules = {
   grammar: "tree-sitter-rust",
   comments: new Set(["line_comment", "block_comment"]),
@@ -86,7 +89,7 @@ function simplified(node: SyntaxNode, parent: SyntaxNode): SyntaxNode {
   return isBody && node.type === "block" ? (onlyExpression(node) ?? node) : node;
 }
 
-/** rustfmt ends `return`, `break` and `continue` with a semicolon where they end a block. */
+/** Removes the semicolon that rustfmt adds to `return`, `break` and `continue` at the end of a block. */
 function withoutSemicolon(node: SyntaxNode): SyntaxNode {
   const [inner, semicolon, ...others] = node.children.filter(isNoRemark);
   const isLeaving = /^(?:return|break|continue)_expression$/.test(inner?.type ?? "");
@@ -97,7 +100,7 @@ function isNoRemark({ type }: SyntaxNode): boolean {
   return !/_comment$/.test(type);
 }
 
-/** Returns the expression that is all of a block, or null. */
+/** Returns the expression that is the only content of a block, or null. */
 function onlyExpression(block: SyntaxNode): SyntaxNode | null {
   const inside = block.children.filter(isNoRemark);
   const [opening, only, closing] = inside;
@@ -132,7 +135,7 @@ function attributeName(node: SyntaxNode, { textOf }: ParsedFile): string | null 
   return name ? textOf(name).replaceAll("::", ".").replace(/\s/g, "") : null;
 }
 
-/** Returns the text of a comment without its last line end and without the white space that all its lines begin with. */
+/** Returns a documentation comment without its last line end and without the indentation that its lines share. */
 function documentation(text: string): string {
   const [first = "", ...lines] = text.replace(/\r?\n$/, "").split(/\r?\n/);
   const margins = lines.filter((line) => line.trim() !== "").map((line) => line.length - line.trimStart().length);

@@ -2,7 +2,7 @@ import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
 import { childOf, childrenOfType, type DefinedSymbols, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
 import { printed } from "./signature.ts";
 
-/** Returns the items of a file with their members. Visible to a part of the crate is visible to other files. */
+/** Returns the items of a file with their members. An item that is visible to a part of the crate counts as public. */
 export function readSymbols(file: ParsedFile): DefinedSymbols {
   const reader = new SymbolReader(file);
   reader.readItems(file.root, null, true);
@@ -27,7 +27,7 @@ const KINDS: ReadonlyMap<string, SymbolKind> = new Map([
 class SymbolReader implements DefinedSymbols {
   readonly symbols: SymbolSignature[] = [];
   readonly definedBy = new Map<SyntaxNode, string>();
-  /** Types of this file that only it can see. */
+  /** Holds the types that only this file can see. */
   readonly #hidden = new Set<string>();
 
   constructor(private readonly file: ParsedFile) {}
@@ -96,7 +96,7 @@ class SymbolReader implements DefinedSymbols {
     this.#add(node, this.#nameOf(node), parent, { kind, public: isOpen, signature: printed(node, this.file) });
   }
 
-  /** An implementation of a trait is a symbol of its own, since others may count on it; its methods have the trait's signatures. */
+  /** An implementation of a trait is a symbol of its own, since others may rely on it; its methods have the trait's signatures. */
   #readImplementation(item: SyntaxNode, parent: string | null, isVisible: boolean): void {
     const type = childOf(item, "type");
     if (type === null) return;
@@ -131,7 +131,7 @@ class SymbolReader implements DefinedSymbols {
   }
 }
 
-/** Only `pub(self)` and no word at all keep an item in its module. */
+/** Returns false only for `pub(self)` and for no modifier at all. */
 function isPublic(node: SyntaxNode): boolean {
   const [visibility] = childrenOfType(node, "visibility_modifier");
   return visibility !== undefined && !visibility.children.some(({ type }) => type === "self");
