@@ -33,7 +33,7 @@ export class CResolver implements ImportResolver {
   async #resolveOne(from: string, module: string): Promise<Answer> {
     const isQuoted = module.startsWith("./");
     const path = isQuoted ? module.slice(2) : module;
-    const folders = [...(isQuoted ? [folderOf(from)] : []), ...(await this.#searched(from))];
+    const folders = [...(isQuoted ? [folderOf(from)] : []), ...(await this.#searchedFolders(from))];
     for (const folder of folders) {
       const file = joinPath(folder, path);
       if (file !== null && (await this.#isFile(file))) return { ...nowhere, resolved: [file] };
@@ -44,7 +44,7 @@ export class CResolver implements ImportResolver {
     return { ...nowhere, external: first.replace(/\.\w+$/, "") };
   }
 
-  async #searched(from: string): Promise<readonly string[]> {
+  async #searchedFolders(from: string): Promise<readonly string[]> {
     this.#folders ??= this.#commands();
     const known = await this.#folders;
     const own = known.get(from) ?? known.get("");

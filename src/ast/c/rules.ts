@@ -1,8 +1,8 @@
 import { LOOSE_TEXT, type ParsedFile, type SyntaxNode, type SyntaxRules } from "../treesitter/index.ts";
 import { directiveText } from "./directive-text.ts";
 import { readBindings, readImports } from "./imports.ts";
-import { joined, signsOf } from "./signs.ts";
 import { readSymbols } from "./symbols.ts";
+import { joinStrings, tokensIn } from "./tokens.ts";
 import { textsWithoutMacros } from "./without-macros.ts";
 
 /** This is the type of the node that holds the statements under a preprocessor condition. */
@@ -41,20 +41,20 @@ const rules: Omit<SyntaxRules, "grammar"> = {
   hasMacros: true,
   otherTexts: textsWithoutMacros,
   isDirective: (comment) => TOLD.test(comment),
-  ordered: (children, parent) => {
+  orderChildren: (children, parent) => {
     // Text that is in no token of the grammar is compared as part of the whole text.
     const parts = children.some(({ type }) => type === LOOSE_TEXT)
       ? children.filter(({ type }) => type !== LOOSE_TEXT)
       : children;
     return CONDITIONS.test(parent.type) ? withGroup(parts, parent) : parts;
   },
-  spelt: ({ type }, text) =>
+  normalizeText: ({ type }, text) =>
     type === "preproc_arg"
       ? directiveText(text)
       : /^#\w|^preproc_directive$/.test(type)
         ? text.replace(/\s/g, "")
         : text,
-  simplified: (node, _, file) => joinedStrings(node, file),
+  simplify: (node, _, file) => joinedStrings(node, file),
   symbols: readSymbols,
   bindings: readBindings,
   imports: readImports,
@@ -67,25 +67,28 @@ export const cppRules: SyntaxRules = { ...rules, grammar: "tree-sitter-cpp", ...
 /** Both versions of a file are asked for more than once. */
 const MOST_KNOWN = 2;
 
-function bySigns(isCpp: boolean): Pick<SyntaxRules, "wholeText" | "refusal"> {
+function bySigns(isCpp: boolean): Pick<SyntaxRules, "wholeText" | "findRefusal"> {
   const known = new Map<string, string | null>();
   const wholeText = (text: string) => {
     const before = known.get(text);
     if (before !== undefined) return before;
-    const signs = signsOf(text, { isCpp, isKept: (comment) => TOLD.test(comment) });
+    const signs = tokensIn(text, { isCpp, isKept: (comment) => TOLD.test(comment) });
     if (known.size >= MOST_KNOWN) known.clear();
     known.set(text, signs);
     return signs;
   };
   // Where the tokens can be compared, nothing needs to be refused.
-  return { wholeText, refusal: (file) => (wholeText(file.text) === null ? refusal(file) : null) };
+  return { wholeText, findRefusal: (file) => (wholeText(file.text) === null ? refusal(file) : null) };
 }
 
 /** Joins adjacent string literals into one, since formatters break them. */
 function joinedStrings(node: SyntaxNode, { textOf }: ParsedFile): SyntaxNode {
   if (node.type !== "concatenated_string") return node;
   const strings = node.children.filter(({ type }) => type !== "comment").map((child) => textOf(child));
-  const made = strings.reduce<string | null>((before, next) => (before === null ? null : joined(before, next)), '""');
+  const made = strings.reduce<string | null>(
+    (before, next) => (before === null ? null : joinStrings(before, next)),
+    '""',
+  );
   return made === null ? node : { ...node, type: "string_literal", children: [], made };
 }
 

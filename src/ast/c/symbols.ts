@@ -3,10 +3,10 @@ import {
   childOf,
   type DefinedSymbols,
   LOOSE_TEXT,
+  oneLineText,
   type ParsedFile,
   type SyntaxNode,
   visitNodes,
-  written,
 } from "../treesitter/index.ts";
 import { isFunction, nameIn } from "./imports.ts";
 
@@ -60,7 +60,7 @@ class SymbolReader implements DefinedSymbols {
         name,
         null,
         "variable",
-        written(node, this.file, () => false),
+        oneLineText(node, this.file, () => false),
         isOpen,
       );
     } else if (TYPES.test(node.type)) this.#readType(node, whole, parent, isOpen);
@@ -85,7 +85,7 @@ class SymbolReader implements DefinedSymbols {
         name,
         parent,
         "class",
-        written(node, this.file, () => false),
+        oneLineText(node, this.file, () => false),
         isOpen,
       );
       return;
@@ -141,7 +141,7 @@ class SymbolReader implements DefinedSymbols {
       }
       return each.field !== "body";
     });
-    return written(node, this.file, (child) => {
+    return oneLineText(node, this.file, (child) => {
       // Text that was blanked out for the grammar, such as the other branches of a condition, is left out.
       if (
         hidden.has(child) ||

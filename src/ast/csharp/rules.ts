@@ -44,7 +44,7 @@ export const csharpRules: SyntaxRules = {
     ["element_binding_expression", 1],
     ["attribute_list", 1],
   ]),
-  unordered: ({ type }) => (type === "using_directive" ? "using" : null),
+  unorderedKind: ({ type }) => (type === "using_directive" ? "using" : null),
   names: new Set(["identifier"]),
   chains: new Map([
     ["member_access_expression", ["expression", "name"]],
@@ -55,15 +55,15 @@ export const csharpRules: SyntaxRules = {
     meansNothing: (before, after, parent) =>
       ![before, after, parent].some(({ type }) => type === LOOSE_TEXT || /^(?:preproc_|#)/.test(type)),
   },
-  ordered: withSortedModifiers,
-  refusal: hiddenLineEnd,
+  orderChildren: withSortedModifiers,
+  findRefusal: hiddenLineEnd,
   // The grammar does not accept a collection expression without elements.
   textForGrammar: withoutEmptyCollections,
   // The grammar accepts preprocessor conditions only between members and statements. Those elsewhere are blanked out for it, and compared
   // as text.
   otherTexts: (text) => (CONDITION.test(text) ? [withoutEmptyCollections(withFirstBranches(text))] : []),
   isDirective: (comment) => /\bReSharper (?:disable|restore)\b|^\/\/\s*(?:language=|lang=)/.test(comment),
-  spelt: (node, text) => {
+  normalizeText: (node, text) => {
     if (node.type === "raw_string_literal") return withoutIndent(text);
     return node.type.startsWith("preproc_") ? text.trim().replace(/[ \t\v\f]+/g, " ") : text;
   },

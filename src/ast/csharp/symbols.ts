@@ -4,8 +4,8 @@ import {
   childrenOfType,
   type DefinedSymbols,
   type ParsedFile,
-  printedTokens,
   type SyntaxNode,
+  signatureText,
 } from "../treesitter/index.ts";
 
 const TYPE = /^(?:class|struct|interface|enum|record)_declaration$/;
@@ -79,7 +79,7 @@ class SymbolReader implements DefinedSymbols {
     const symbol = around === null ? name : `${around.symbol}.${name}`;
     const own = { symbol, parent: around?.symbol ?? null, ...described, line: this.file.lineAt(node.start) };
     const known = this.#byName.get(symbol);
-    this.#byName.set(symbol, known ? joined(known, own) : own);
+    this.#byName.set(symbol, known ? joinOverloads(known, own) : own);
     return symbol;
   }
 
@@ -90,7 +90,7 @@ class SymbolReader implements DefinedSymbols {
     const symbol = this.#add(node, this.file.textOf(name), around, {
       kind: "class",
       public: isOpen,
-      signature: this.#written(node),
+      signature: this.#signatureOf(node),
     });
     this.definedBy.set(node, symbol);
     const isInterface = node.type === "interface_declaration" || node.type === "enum_declaration";
@@ -111,7 +111,7 @@ class SymbolReader implements DefinedSymbols {
     const kind = KINDS.get(node.type) ?? "function";
     this.definedBy.set(
       node,
-      this.#add(node, plain, around, { kind, public: this.#isOpen(node, around), signature: this.#written(node) }),
+      this.#add(node, plain, around, { kind, public: this.#isOpen(node, around), signature: this.#signatureOf(node) }),
     );
   }
 
@@ -131,7 +131,7 @@ class SymbolReader implements DefinedSymbols {
         this.file.textOf(name),
       ];
       const value = words.includes("const") ? declarator.children.slice(1).flatMap((child) => this.#tokens(child)) : [];
-      const signature = printedTokens([...head, ...value]);
+      const signature = signatureText([...head, ...value]);
       const symbol = this.#add(node, this.file.textOf(name), around, {
         kind: "variable",
         public: this.#isOpen(node, around),
@@ -142,7 +142,7 @@ class SymbolReader implements DefinedSymbols {
   }
 
   /** Returns a declaration without its body and attributes. Parameter names stay, since callers may use them. */
-  #written(node: SyntaxNode): string {
+  #signatureOf(node: SyntaxNode): string {
     const isProperty = /^(?:property|indexer|event)_declaration$/.test(node.type);
     const at = isProperty ? node.children.findIndex(({ type }) => type === "=") : -1;
     const children = at < 0 ? node.children : node.children.slice(0, at);
@@ -155,7 +155,7 @@ class SymbolReader implements DefinedSymbols {
     );
     const tokens = seen.filter((child) => child.type !== "modifier" || this.file.textOf(child) !== "async");
     const isGetter = isProperty && childrenOfType(node, "arrow_expression_clause").length > 0;
-    return printedTokens([
+    return signatureText([
       ...tokens.flatMap((child) => this.#tokens(child)),
       ...(isGetter ? ["{", "get", ";", "}"] : []),
     ]);
@@ -177,7 +177,7 @@ class SymbolReader implements DefinedSymbols {
   }
 }
 
-function joined(known: SymbolSignature, other: SymbolSignature): SymbolSignature {
+function joinOverloads(known: SymbolSignature, other: SymbolSignature): SymbolSignature {
   if (known.public !== other.public) return known.public ? known : { ...other, line: known.line };
   const signatures = new Set([...known.signature.split(" | "), other.signature]);
   return { ...known, signature: [...signatures].sort().join(" | ") };

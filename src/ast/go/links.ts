@@ -95,7 +95,7 @@ class UseReader {
       case "package_clause":
         return false;
       case "call_expression":
-        this.#name(childOf(node, "function"), argumentsOf(childOf(node, "arguments")));
+        this.#addName(childOf(node, "function"), argumentsOf(childOf(node, "arguments")));
         return true;
       case "keyed_element": {
         // The key of an element may be the name of a field.
@@ -105,12 +105,12 @@ class UseReader {
         return false;
       }
       default:
-        this.#name(node, null);
+        this.#addName(node, null);
         return node.type !== "qualified_type";
     }
   }
 
-  #name(node: SyntaxNode | null, list: ArgumentList | null): void {
+  #addName(node: SyntaxNode | null, list: ArgumentList | null): void {
     if (node === null) return;
     const { textOf, lineAt } = this.#file;
     const place = { arguments: list, isImport: false, line: lineAt(node.start) };

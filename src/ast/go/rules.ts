@@ -37,15 +37,15 @@ export const goRules: SyntaxRules = {
     ["selector_expression", ["operand", "field"]],
     ["qualified_type", ["package", "name"]],
   ]),
-  refusal: (file) => {
+  findRefusal: (file) => {
     const at = wrongLineEnd(file);
     return at === null ? null : { message: "a line ends where Go reads a semicolon", at };
   },
   programComments,
   isDirective: (comment) => /^\/\/(?:\s*Code generated .* DO NOT EDIT\.$|[a-z]+:\S|\s*lint:)/.test(comment),
-  simplified,
-  ordered,
-  spelt,
+  simplify: simplify,
+  orderChildren: sortMembers,
+  normalizeText: normalizeText,
   symbols: readSymbols,
   condition: buildConstraint,
   bindings: readBindings,
@@ -109,7 +109,7 @@ const HEADS: ReadonlyMap<string, readonly (string | null)[]> = new Map([
   ["expression_switch_statement", ["value"]],
 ]);
 
-function simplified(node: SyntaxNode, parent: SyntaxNode): SyntaxNode {
+function simplify(node: SyntaxNode, parent: SyntaxNode): SyntaxNode {
   switch (node.type) {
     case "parenthesized_expression": {
       const isHead = HEADS.get(parent.type)?.includes(node.field) ?? false;
@@ -140,7 +140,7 @@ function contentOf({ children }: SyntaxNode): SyntaxNode | null {
 
 const SPECS = ["const_spec", "type_spec", "type_alias"];
 
-function ordered(children: readonly SyntaxNode[], parent: SyntaxNode, file: ParsedFile): readonly SyntaxNode[] {
+function sortMembers(children: readonly SyntaxNode[], parent: SyntaxNode, file: ParsedFile): readonly SyntaxNode[] {
   if (parent.type === "import_spec_list") return sortedImports(childrenOfType(parent, "import_spec"), children, file);
   const isGroup = /^(?:const|type)_declaration$/.test(parent.type) && children.some(({ type }) => type === "(");
   if (!isGroup) return children;
@@ -176,7 +176,7 @@ function sortedImports(
   return [...kept, ...sorted.flat()];
 }
 
-function spelt(node: SyntaxNode, text: string): string {
+function normalizeText(node: SyntaxNode, text: string): string {
   switch (node.type) {
     case "raw_string_literal":
       return text.replaceAll("\r", "");

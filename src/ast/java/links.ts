@@ -98,16 +98,16 @@ class UseReader {
   /** Returns whether to visit the node's children. */
   visit(node: SyntaxNode): boolean {
     if (/^(?:import|package)_declaration$/.test(node.type)) return false;
-    if (node.type === "method_invocation") this.#member(childOf(node, "object"), childOf(node, "name"));
-    if (node.type === "field_access") this.#member(childOf(node, "object"), childOf(node, "field"));
-    if (node.type === "object_creation_expression") this.#created(node);
+    if (node.type === "method_invocation") this.#visitMember(childOf(node, "object"), childOf(node, "name"));
+    if (node.type === "field_access") this.#visitMember(childOf(node, "object"), childOf(node, "field"));
+    if (node.type === "object_creation_expression") this.#visitCreation(node);
     const path =
       node.type === "type_identifier" || node.type === "scoped_type_identifier" ? pathIn(node, this.#file) : null;
-    if (path !== null) this.#path(path, node, null);
+    if (path !== null) this.#addPath(path, node, null);
     return node.type !== "scoped_type_identifier";
   }
 
-  #created(node: SyntaxNode): void {
+  #visitCreation(node: SyntaxNode): void {
     const type = childOf(node, "type");
     const plain = type?.type === "generic_type" ? (type.children[0] ?? null) : type;
     // A class body makes an anonymous class, which has the same constructor.
@@ -116,15 +116,15 @@ class UseReader {
     const given = (childOf(node, "arguments")?.children ?? []).filter(
       ({ isNamed, type }) => isNamed && !/_comment$/.test(type),
     );
-    this.#path([this.#file.textOf(plain)], node, { placed: given.length === 0 ? 0 : list.length + 1, named: [] });
+    this.#addPath([this.#file.textOf(plain)], node, { placed: given.length === 0 ? 0 : list.length + 1, named: [] });
   }
 
-  #member(object: SyntaxNode | null, name: SyntaxNode | null): void {
+  #visitMember(object: SyntaxNode | null, name: SyntaxNode | null): void {
     if (object?.type !== "identifier" || name?.type !== "identifier") return;
-    this.#path([this.#file.textOf(object), this.#file.textOf(name)], object, null);
+    this.#addPath([this.#file.textOf(object), this.#file.textOf(name)], object, null);
   }
 
-  #path([first = "", ...rest]: readonly string[], node: SyntaxNode, list: ArgumentList | null): void {
+  #addPath([first = "", ...rest]: readonly string[], node: SyntaxNode, list: ArgumentList | null): void {
     if (!/^\p{Lu}/u.test(first) || this.#declared.has(first)) return;
     const near =
       this.#own === null ? null : { module: this.#own === "" ? first : `${this.#own}.${first}`, names: [first] };

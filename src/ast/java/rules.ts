@@ -29,20 +29,20 @@ export const javaRules: SyntaxRules = {
     ["array_initializer", 1],
     ["element_value_array_initializer", 1],
   ]),
-  unordered: ({ type }) => (type === "import_declaration" ? "import" : null),
+  unorderedKind: ({ type }) => (type === "import_declaration" ? "import" : null),
   names: new Set(["identifier", "type_identifier"]),
   chains: new Map([
     ["field_access", ["object", "field"]],
     ["scoped_identifier", ["scope", "name"]],
   ]),
-  refusal: hiddenSign,
+  findRefusal: hiddenSign,
   programComments: (comments, { textOf }) =>
     new Set(comments.filter((comment) => textOf(comment).startsWith("/**") && textOf(comment).includes("@deprecated"))),
   isDirective: (comment) =>
     /@formatter:(?:on|off)|\bCHECKSTYLE[:.]\s*(?:ON|OFF)|^\/\/\s*(?:noinspection|language=|region\b)/.test(comment),
-  ordered,
-  simplified: joinedStrings,
-  spelt: (node, text) => (node.type === "block_comment" && DEPRECATED.test(text) ? "@deprecated" : text),
+  orderChildren: sortModifiers,
+  simplify: joinedStrings,
+  normalizeText: (node, text) => (node.type === "block_comment" && DEPRECATED.test(text) ? "@deprecated" : text),
   decorator: annotationName,
   namesOf: calledName,
   symbols: readSymbols,
@@ -71,7 +71,11 @@ function hiddenSign({ text }: ParsedFile): { readonly message: string; readonly 
 }
 
 /** Sorts modifiers, whose order means nothing; annotations keep theirs. */
-function ordered(children: readonly SyntaxNode[], parent: SyntaxNode, { textOf }: ParsedFile): readonly SyntaxNode[] {
+function sortModifiers(
+  children: readonly SyntaxNode[],
+  parent: SyntaxNode,
+  { textOf }: ParsedFile,
+): readonly SyntaxNode[] {
   if (parent.type !== "modifiers") return children;
   const words = children.filter(({ isNamed }) => !isNamed).sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
   return [...words, ...children.filter(({ isNamed }) => isNamed)];

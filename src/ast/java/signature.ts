@@ -1,11 +1,7 @@
-import { childOf, childrenOfType, type ParsedFile, printedTokens, type SyntaxNode } from "../treesitter/index.ts";
+import { childOf, childrenOfType, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
 
 /** Lists the modifiers that callers and subclasses see, in the order in which they are written. */
 const SEEN = ["public", "protected", "private", "abstract", "default", "static", "sealed", "non-sealed", "final"];
-
-export function written(tokens: readonly string[]): string {
-  return printedTokens(tokens);
-}
 
 /** Returns the modifiers of a declaration without annotations. */
 export function modifiersOf(node: SyntaxNode, { textOf }: ParsedFile): readonly string[] {

@@ -6,8 +6,9 @@ import {
   type DefinedSymbols,
   type ParsedFile,
   type SyntaxNode,
+  signatureText,
 } from "../treesitter/index.ts";
-import { constantValue, headTokens, modifiersOf, parametersOf, written } from "./signature.ts";
+import { constantValue, headTokens, modifiersOf, parametersOf } from "./signature.ts";
 
 const TYPE = /^(?:class|interface|enum|record|annotation_type)_declaration$/;
 const FIELD = /^(?:field|constant)_declaration$/;
@@ -42,7 +43,7 @@ class SymbolReader implements DefinedSymbols {
     const symbol = this.#add(node, name, around, {
       kind: "class",
       isOpen,
-      signature: written(headTokens(node, around?.isInterface ?? false, this.file)),
+      signature: signatureText(headTokens(node, around?.isInterface ?? false, this.file)),
     });
     const body = childOf(node, "body");
     const isInterface = /^(?:interface|annotation_type)_/.test(node.type);
@@ -84,7 +85,7 @@ class SymbolReader implements DefinedSymbols {
       signature,
       line: line ?? this.file.lineAt(node?.start ?? 0),
     };
-    this.#byName.set(symbol, known ? joined(known, own) : own);
+    this.#byName.set(symbol, known ? joinOverloads(known, own) : own);
     return symbol;
   }
 
@@ -95,7 +96,7 @@ class SymbolReader implements DefinedSymbols {
     }
     const isOpen = this.#isOpen(member, around);
     if (member.type === "method_declaration" || member.type === "annotation_type_element_declaration") {
-      const signature = written(headTokens(member, around.isInterface, this.file));
+      const signature = signatureText(headTokens(member, around.isInterface, this.file));
       this.#add(member, this.#nameOf(member), around, { kind: "function", isOpen, signature });
     } else if (member.type === "enum_constant") {
       const name = this.#nameOf(member);
@@ -110,7 +111,7 @@ class SymbolReader implements DefinedSymbols {
       const name = this.#nameOf(declarator);
       const dimensions = childOf(declarator, "dimensions");
       const value = constantValue(member, declarator, around.isInterface, this.file);
-      const signature = written([
+      const signature = signatureText([
         ...head,
         name,
         ...(dimensions ? ["[]".repeat(childrenOfType(dimensions, "[").length)] : []),
@@ -133,7 +134,7 @@ class SymbolReader implements DefinedSymbols {
       this.#add(each, name, around, {
         kind: "function",
         isOpen,
-        signature: written(headTokens(each, false, this.file)),
+        signature: signatureText(headTokens(each, false, this.file)),
       });
     }
     for (const each of members)
@@ -141,7 +142,11 @@ class SymbolReader implements DefinedSymbols {
     const components = type.type === "record_declaration" ? childOf(type, "parameters") : null;
     if (components === null && (type.type !== "class_declaration" || constructors.length > 0)) return;
     const access = modifiersOf(type, this.file).filter((word) => /^(?:public|protected|private)$/.test(word));
-    const signature = written([...access, name, ...(components ? parametersOf(components, this.file) : ["(", ")"])]);
+    const signature = signatureText([
+      ...access,
+      name,
+      ...(components ? parametersOf(components, this.file) : ["(", ")"]),
+    ]);
     this.#add(null, name, around, {
       kind: "function",
       isOpen: around.isOpen,
@@ -151,7 +156,7 @@ class SymbolReader implements DefinedSymbols {
   }
 }
 
-function joined(known: SymbolSignature, other: SymbolSignature): SymbolSignature {
+function joinOverloads(known: SymbolSignature, other: SymbolSignature): SymbolSignature {
   // Overloads that others cannot call are no part of what they rely on.
   if (known.public !== other.public) return known.public ? known : { ...other, line: known.line };
   const signatures = new Set([...known.signature.split("; "), other.signature]);

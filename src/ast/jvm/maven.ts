@@ -25,13 +25,13 @@ export function readPom(text: string): Pom {
   const parent = project?.children.find(({ name }) => name === "parent");
   const group = textIn(project, "groupId") ?? textIn(parent, "groupId");
   const artifact = textIn(project, "artifactId");
-  const filled = (value: string) =>
+  const withProperties = (value: string) =>
     value.replace(/\$\{([\w.-]{1,100})\}/g, (whole, name: string) =>
       name === "project.groupId" ? (group ?? whole) : (properties.get(name) ?? whole),
     );
   const nameOf = (element: XmlElement, usual: string | null): string[] => {
     const [own, named] = [textIn(element, "groupId") ?? usual, textIn(element, "artifactId")];
-    return own === null || named === null ? [] : [`${filled(own)}:${filled(named)}`];
+    return own === null || named === null ? [] : [`${withProperties(own)}:${withProperties(named)}`];
   };
   const children = project?.children ?? [];
   const profiles = elementsAt(children, "profiles", "profile").flatMap((profile) => profile.children);
@@ -41,7 +41,7 @@ export function readPom(text: string): Pom {
   ];
   const requires = needed.flatMap((each) =>
     nameOf(each, null).map((name) => {
-      const version = filled(textIn(each, "version") ?? "");
+      const version = withProperties(textIn(each, "version") ?? "");
       const isRuntime = !NOT_AT_RUNTIME.has(textIn(each, "scope") ?? "compile");
       return { name, version: version === "" || version.includes("${") ? null : version, isRuntime };
     }),
@@ -56,7 +56,7 @@ export function readPom(text: string): Pom {
   const build = children.find(({ name }) => name === "build");
   const folders = [textIn(build, "sourceDirectory"), textIn(build, "testSourceDirectory")];
   const sourceFolders = folders.flatMap((each) =>
-    each === null ? [] : filled(each).replace(/^\$\{(?:project\.)?basedir\}\//, ""),
+    each === null ? [] : withProperties(each).replace(/^\$\{(?:project\.)?basedir\}\//, ""),
   );
   return {
     name: artifact === null ? null : group === null ? artifact : `${group}:${artifact}`,

@@ -103,7 +103,7 @@ export function textForGrammar(text: string): string {
 }
 
 /** Finds two statements of a block with no separator, which the grammar accepts and Kotlin does not. */
-export function unseparated({ root, text }: ParsedFile): number | null {
+export function unseparatedStatements({ root, text }: ParsedFile): number | null {
   let found: number | null = null;
   visitNodes(root, (node) => {
     if (!/^(?:block|lambda_literal|source_file|class_body)$/.test(node.type)) return found === null;

@@ -1,6 +1,6 @@
 import { isSign, type ParsedFile, type SyntaxNode, type SyntaxRules } from "../treesitter/index.ts";
 import { readBindings, readImports } from "./imports.ts";
-import { lineEnds, nestedComment, textForGrammar, unseparated } from "./line-ends.ts";
+import { lineEnds, nestedComment, textForGrammar, unseparatedStatements } from "./line-ends.ts";
 import { readSymbols } from "./symbols.ts";
 
 /** Compares semicolons, and line ends where they may end a statement, since the grammar accepts some that Kotlin does not. */
@@ -35,17 +35,17 @@ export const kotlinRules: SyntaxRules = {
   ]),
   lineEnds,
   textForGrammar,
-  touching,
-  unordered: ({ type }) => (type === "import" ? "import" : null),
-  ordered: withoutLastComma,
+  mustTouch: touching,
+  unorderedKind: ({ type }) => (type === "import" ? "import" : null),
+  orderChildren: withoutLastComma,
   names: new Set(["identifier"]),
   chains: new Map(),
-  refusal: (file) => {
+  findRefusal: (file) => {
     const lone = file.text.search(/\r(?!\n)/);
     if (lone >= 0) return { message: "a carriage return stands alone", at: lone };
     const nested = nestedComment(file);
     if (nested !== null) return { message: "a comment stands in a comment", at: nested };
-    const at = unseparated(file);
+    const at = unseparatedStatements(file);
     return at === null ? null : { message: "nothing separates two statements", at };
   },
   isDirective: (comment) => /@formatter:(?:on|off)|^\/\/\s*(?:noinspection|language=|ktlint-|region\b)/.test(comment),

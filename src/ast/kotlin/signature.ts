@@ -1,4 +1,4 @@
-import { childrenOfType, type ParsedFile, printedTokens, type SyntaxNode } from "../treesitter/index.ts";
+import { childrenOfType, type ParsedFile, type SyntaxNode, signatureText } from "../treesitter/index.ts";
 
 /** Lists the modifiers that callers and subclasses see, in the order in which they are written. */
 const SEEN = [
@@ -46,7 +46,7 @@ export function signatureOf(node: SyntaxNode, file: ParsedFile): string {
     modifiersOf(setter, file).map((word) => `${word} set`),
   );
   const value = words.includes("const") ? constantValue(node, file) : [];
-  return printedTokens([
+  return signatureText([
     ...seen,
     ...rest.flatMap((child, at) => (isDefault(rest, at, node) ? ["…"] : tokensOf(child, file))),
     ...value,

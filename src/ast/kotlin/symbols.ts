@@ -87,12 +87,12 @@ class SymbolReader implements DefinedSymbols {
       line: this.file.lineAt(node.start),
     };
     const known = this.#byName.get(symbol);
-    this.#byName.set(symbol, known ? joinedOverloads(known, own) : own);
+    this.#byName.set(symbol, known ? joinOverloads(known, own) : own);
     return symbol;
   }
 }
 
-function joinedOverloads(known: SymbolSignature, other: SymbolSignature): SymbolSignature {
+function joinOverloads(known: SymbolSignature, other: SymbolSignature): SymbolSignature {
   if (known.public !== other.public) return known.public ? known : { ...other, line: known.line };
   const signatures = new Set([...known.signature.split("; "), other.signature]);
   return { ...known, signature: [...signatures].sort().join("; ") };

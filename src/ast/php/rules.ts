@@ -43,9 +43,9 @@ export const phpRules: SyntaxRules = {
   ]),
   names: new Set(["name", "variable_name"]),
   chains: new Map(),
-  refusal,
-  simplified: (node, parent, file) => plainString(withoutParentheses(node, parent), file),
-  ordered,
+  findRefusal: refusal,
+  simplify: (node, parent, file) => plainString(withoutParentheses(node, parent), file),
+  orderChildren: ordered,
   programComments: (comments, { textOf }) =>
     new Set(
       comments.filter((comment) => {
@@ -54,7 +54,7 @@ export const phpRules: SyntaxRules = {
       }),
     ),
   isDirective: (comment) => /@(?:phpstan|psalm|phan|codeCoverage|phpcs|noinspection)|\bphpcs:|^#!/.test(comment),
-  spelt,
+  normalizeText: normalizeKeyword,
   decorator: (node, file) => {
     if (node.type !== "attribute") return null;
     const [name] = node.children;
@@ -66,7 +66,7 @@ export const phpRules: SyntaxRules = {
 };
 
 /** Returns keywords in lower case, since PHP ignores their case. */
-function spelt({ type, isNamed }: SyntaxNode, text: string): string {
+function normalizeKeyword({ type, isNamed }: SyntaxNode, text: string): string {
   if (type === "text_interpolation") return text.replace(/^\?>\r?\n?/, "?>");
   return type === "boolean" || type === "null" || (!isNamed && /^[a-z_]+$/i.test(text)) ? text.toLowerCase() : text;
 }

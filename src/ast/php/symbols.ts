@@ -3,9 +3,9 @@ import {
   childOf,
   childrenOfType,
   type DefinedSymbols,
+  oneLineText,
   type ParsedFile,
   type SyntaxNode,
-  written,
 } from "../treesitter/index.ts";
 
 /** Returns the functions, constants and classes of a file with their members. Private members are not public. */
@@ -60,7 +60,7 @@ class SymbolReader implements DefinedSymbols {
             member,
             parent,
             "type",
-            written(member, this.file, () => false),
+            oneLineText(member, this.file, () => false),
           );
       }
     }
@@ -105,7 +105,7 @@ class SymbolReader implements DefinedSymbols {
       (kind !== "class" && isImplied(child)) ||
       /^(?:attribute_list|compound_statement)$/.test(child.type) ||
       isOther(child);
-    const signature = written(whole, this.file, isBody);
+    const signature = oneLineText(whole, this.file, isBody);
     this.symbols.push({ symbol, parent, kind, public: !isHidden, signature, line: this.file.lineAt(named.start) });
     return symbol;
   }

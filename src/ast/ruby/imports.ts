@@ -21,7 +21,7 @@ export function readImports(file: ParsedFile): {
   const defined = new Set<string>();
   visitNodes(file.root, (node) => {
     if (node.type === "call") readCall(node, file, imports, unknown);
-    if (runsUnknown(node, file)) unknown.push(shown(node, file));
+    if (runsUnknown(node, file)) unknown.push(unknownImportAt(node, file));
     if (/^(?:class|module)$/.test(node.type)) {
       const name = childOf(node, "name");
       if (name) defined.add(file.textOf(name));
@@ -53,10 +53,10 @@ function readCall(node: SyntaxNode, file: ParsedFile, imports: ImportRecord[], u
     const isRelative = /relative$/.test(name) || /^\.{1,2}\//.test(literal);
     const module = isRelative && !literal.startsWith(".") ? `./${literal}` : literal;
     imports.push({ module, names: [], line: file.lineAt(node.start), kind: "static" });
-  } else if (path) unknown.push(shown(node, file));
+  } else if (path) unknown.push(unknownImportAt(node, file));
 }
 
-function shown(node: SyntaxNode, file: ParsedFile): UnknownImport {
+function unknownImportAt(node: SyntaxNode, file: ParsedFile): UnknownImport {
   return { text: file.textOf(node).slice(0, 80), line: file.lineAt(node.start) };
 }
 

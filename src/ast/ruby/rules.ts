@@ -41,7 +41,7 @@ export const rubyRules: SyntaxRules = {
     ["array", 1],
     ["hash", 1],
   ]),
-  touching: isSignOfArgument,
+  mustTouch: isSignOfArgument,
   names: new Set([
     "identifier",
     "constant",
@@ -53,7 +53,7 @@ export const rubyRules: SyntaxRules = {
     "bare_string",
   ]),
   chains: new Map([["scope_resolution", ["scope", "name"]]]),
-  refusal: (file) => {
+  findRefusal: (file) => {
     const foreign = foreignSign(file.text);
     if (foreign !== null) return { message: "a sign that the file's encoding does not have", at: foreign };
     const comment = wrongComment(file.text);
@@ -63,17 +63,17 @@ export const rubyRules: SyntaxRules = {
   },
   programComments: (comments, { textOf }) => new Set(comments.filter((comment) => MAGIC.test(textOf(comment)))),
   isDirective: (comment) => /\b(?:rubocop|standard|steep|sorbet|simplecov|reek)\s*:|:nocov:|:nodoc:/.test(comment),
-  spelt: ({ type }, text) => {
+  normalizeText: ({ type }, text) => {
     if (type === "comment") return text.replace(/^#(?!!)\s*/, "# ");
     // In `%w[a b]`, blanks only separate the words.
     const isWords = /^(?:string|symbol)_array$/.test(type) && !/[\\#\0]/.test(text);
     return isWords ? text.replace(/[ \t\n\v\f\r]+/g, " ").replace(/^(%\w.) | (?=.$)/g, "$1") : text;
   },
-  ordered: (children, parent) =>
+  orderChildren: (children, parent) =>
     HOLDERS.test(parent.type) && children.some(isSeparator)
       ? children.filter((child) => !isSeparator(child))
       : children,
-  simplified: (node, _, file) => plainHeredoc(node, file),
+  simplify: (node, _, file) => plainHeredoc(node, file),
   // `%i[require_auth]` names a method as `:require_auth` does.
   wordsIn: ({ type }, text) => (/^(?:string|symbol)_array$/.test(type) ? text.slice(3, -1).split(/\s+/) : []),
   symbols: readSymbols,

@@ -1,5 +1,5 @@
 import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
-import { childOf, type DefinedSymbols, type ParsedFile, type SyntaxNode, written } from "../treesitter/index.ts";
+import { childOf, type DefinedSymbols, oneLineText, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
 
 /** Returns the modules, classes, methods and constants of a file, and follows `private` and `private_constant`. */
 export function readSymbols(file: ParsedFile): DefinedSymbols {
@@ -96,7 +96,11 @@ class SymbolReader implements DefinedSymbols {
     const name = this.#textOf(node, "name").replaceAll("::", ".").replace(/^\./, "");
     if (name === "") return;
     const symbol = parent === null ? name : `${parent}.${name}`;
-    const signature = written(node, this.file, ({ field, type }) => field === "body" || type === "end" || type === ";");
+    const signature = oneLineText(
+      node,
+      this.file,
+      ({ field, type }) => field === "body" || type === "end" || type === ";",
+    );
     this.#add(node, symbol, parent, node.type === "class" ? "class" : "namespace", signature, true);
     this.readBody(childOf(node, "body")?.children ?? [], symbol, false);
   }
@@ -104,7 +108,7 @@ class SymbolReader implements DefinedSymbols {
   #addMethod(node: SyntaxNode, parent: string | null, isSingleton: boolean, isHidden: boolean): void {
     const name = this.#textOf(node, "name");
     const parameters = childOf(node, "parameters");
-    const list = parameters === null ? "" : written(parameters, this.file, () => false).replace(/^\(|\)$/g, "");
+    const list = parameters === null ? "" : oneLineText(parameters, this.file, () => false).replace(/^\(|\)$/g, "");
     const signature = `def ${isSingleton ? "self." : ""}${name}(${list})`;
     this.#addNamed(node, name, parent, isSingleton, signature, isHidden ? "private" : "public");
   }
@@ -130,7 +134,7 @@ class SymbolReader implements DefinedSymbols {
       if (name.type !== "constant") continue;
       const own = this.file.textOf(name);
       const symbol = parent === null ? own : `${parent}.${own}`;
-      const value = right && names.length === 1 ? written(right, this.file, () => false) : "…";
+      const value = right && names.length === 1 ? oneLineText(right, this.file, () => false) : "…";
       this.#add(node, symbol, parent, "variable", `${own} = ${value}`, true);
     }
   }

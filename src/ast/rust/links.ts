@@ -128,19 +128,19 @@ class UseReader {
       case "call_expression": {
         const called = childOf(node, "function");
         if (called?.type === "scoped_identifier" || called?.type === "identifier")
-          this.#path(called, argumentsOf(childOf(node, "arguments")));
+          this.#addPath(called, argumentsOf(childOf(node, "arguments")));
         return true;
       }
       case "scoped_identifier":
       case "scoped_type_identifier":
-        this.#path(node, null);
+        this.#addPath(node, null);
         return false;
       default:
         return true;
     }
   }
 
-  #path(node: SyntaxNode, list: ArgumentList | null): void {
+  #addPath(node: SyntaxNode, list: ArgumentList | null): void {
     const path = this.#file.textOf(node).replace(/\s/g, "").split("::");
     if (!path.every((part) => /^[\p{L}\p{N}_]+$/u.test(part))) return;
     if (path.length === 1 && this.#offers.get(path[0] ?? "")?.from === undefined) return;

@@ -50,8 +50,8 @@ export const rustRules: SyntaxRules = {
   isPrefix: (node, text) =>
     node.type === "attribute_item" ||
     (/_comment$/.test(node.type) && OUTER.test(text.slice(node.start, Math.min(node.end, node.start + 4)))),
-  touching: (before, after, { type }) => /^token_(?:tree|repetition)/.test(type) && isSign(before) && isSign(after),
-  unordered: ({ type, children }) => {
+  mustTouch: (before, after, { type }) => /^token_(?:tree|repetition)/.test(type) && isSign(before) && isSign(after),
+  unorderedKind: ({ type, children }) => {
     if (type === "use_declaration") return "use";
     const isDeclared = type === "mod_item" && children.at(-1)?.type === ";";
     return isDeclared && !children.some((child) => child.type === "attribute_item") ? "mod" : null;
@@ -62,12 +62,12 @@ export const rustRules: SyntaxRules = {
     ["scoped_type_identifier", ["path", "name"]],
     ["field_expression", ["value", "field"]],
   ]),
-  refusal: ({ text }) => (/\r(?!\n)/.test(text) ? { message: "a carriage return stands alone", at: 0 } : null),
+  findRefusal: ({ text }) => (/\r(?!\n)/.test(text) ? { message: "a carriage return stands alone", at: 0 } : null),
   programComments: (comments, { textOf }) => new Set(comments.filter((comment) => DOCUMENTATION.test(textOf(comment)))),
   isDirective: (comment) => /\b(?:rustfmt|clippy)(?:::|[-_])\w/.test(comment),
-  simplified,
-  ordered,
-  spelt: (node, text) => (/_comment$/.test(node.type) ? documentation(text) : text),
+  simplify: simplify,
+  orderChildren: ordered,
+  normalizeText: (node, text) => (/_comment$/.test(node.type) ? documentation(text) : text),
   decorator: attributeName,
   symbols: readSymbols,
   bindings: readBindings,
@@ -75,11 +75,11 @@ export const rustRules: SyntaxRules = {
   imports: (file) => ({ imports: readImports(file), unknown: [] }),
 };
 
-function simplified(node: SyntaxNode, parent: SyntaxNode): SyntaxNode {
+function simplify(node: SyntaxNode, parent: SyntaxNode): SyntaxNode {
   if (node.type === "parenthesized_expression") {
     const inner = node.children.filter(isNoRemark)[1];
     return inner?.type === "parenthesized_expression" && node.children.filter(isNoRemark).length === 3
-      ? simplified(inner, node)
+      ? simplify(inner, node)
       : node;
   }
   if (node.type === "expression_statement" && parent.type === "block") return withoutSemicolon(node);

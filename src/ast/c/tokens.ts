@@ -43,7 +43,7 @@ interface Reading {
 }
 
 /** Returns the tokens of a text, each ended by a zero character, or null where they are undecided. */
-export function signsOf(text: string, reading: Reading): string | null {
+export function tokensIn(text: string, reading: Reading): string | null {
   if (UNDECIDED.test(text)) return null;
   const signs: string[] = [];
   let begins = true;
@@ -86,7 +86,7 @@ export function signsOf(text: string, reading: Reading): string | null {
     const kept = groups["comment"] !== undefined && reading.isKept(groups["comment"]);
     if (kept || (groups["blank"] ?? groups["comment"]) === undefined) {
       const sign = text.slice(at, SIGN.lastIndex);
-      const whole = joined(signs.at(-1) ?? "", sign);
+      const whole = joinStrings(signs.at(-1) ?? "", sign);
       if (whole === null) signs.push(sign);
       else signs[signs.length - 1] = whole;
     }
@@ -96,7 +96,7 @@ export function signsOf(text: string, reading: Reading): string | null {
 }
 
 /** Joins two adjacent plain strings, or returns null. A digit at the start of the second could extend an escape at the end of the first. */
-export function joined(before: string, next: string): string | null {
+export function joinStrings(before: string, next: string): string | null {
   const arePlain = [before, next].every((sign) => sign.length > 1 && sign.startsWith('"') && sign.endsWith('"'));
   const isOpen = /(?<!\\)(?:\\\\)*\\(?:[0-7]{1,3}|x[\da-fA-F]+)"$/.test(before);
   return arePlain && !isOpen ? before.slice(0, -1) + next.slice(1) : null;
