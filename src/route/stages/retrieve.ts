@@ -144,7 +144,7 @@ async function refusalOf({ admissions }: RouteState, candidate: Candidate): Prom
   return (await admissions.conditions(candidate)) ?? (await admissions.grant(candidate.own)).refusal;
 }
 
-/** Returns a value of the request for which the node has no input; it shows that something else is wanted. */
+/** Returns a sentence about a value of the request for which the node has no input, since that shows that something else is wanted; null without one. */
 function unusedValue({ normalized }: RouteState, { own, binding }: Candidate): string | null {
   const isSaid = ({ kind, value }: Slot) =>
     kind === "name" && canonicalTerms(value).every((term) => own.keyTerms.has(term));

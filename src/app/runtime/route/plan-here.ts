@@ -79,7 +79,7 @@ export async function runRouted(place: PlanPlace, routed: RoutedPlan, order: Run
 }
 
 /**
- * Returns an attempt at something that was not granted. A node that makes one is not safe to reuse, even if it then continues
+ * Returns a sentence about an attempt at something that was not granted, or null. A node that makes one is not safe to reuse, even if it then continues
  * (specification, Definition 2).
  */
 function ungrantedAttempt({ runs }: PlanRun): string | null {
