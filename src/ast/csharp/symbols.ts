@@ -3,6 +3,7 @@ import {
   childOf,
   childrenOfType,
   type DefinedSymbols,
+  OverloadedSymbols,
   type ParsedFile,
   type SyntaxNode,
   signatureText,
@@ -38,13 +39,13 @@ interface Around {
 }
 
 class SymbolReader implements DefinedSymbols {
-  readonly #byName = new Map<string, SymbolSignature>();
+  readonly #symbols = new OverloadedSymbols(" | ");
   readonly definedBy = new Map<SyntaxNode, string>();
 
   constructor(private readonly file: ParsedFile) {}
 
   get symbols(): readonly SymbolSignature[] {
-    return [...this.#byName.values()];
+    return this.#symbols.all();
   }
 
   readAll(nodes: readonly SyntaxNode[], around: Around | null): void {
@@ -76,11 +77,7 @@ class SymbolReader implements DefinedSymbols {
     around: Around | null,
     described: Pick<SymbolSignature, "kind" | "public" | "signature">,
   ): string {
-    const symbol = around === null ? name : `${around.symbol}.${name}`;
-    const own = { symbol, parent: around?.symbol ?? null, ...described, line: this.file.lineAt(node.start) };
-    const known = this.#byName.get(symbol);
-    this.#byName.set(symbol, known ? joinOverloads(known, own) : own);
-    return symbol;
+    return this.#symbols.add(name, around?.symbol ?? null, { ...described, line: this.file.lineAt(node.start) });
   }
 
   #readType(node: SyntaxNode, around: Around | null): void {
@@ -175,10 +172,4 @@ class SymbolReader implements DefinedSymbols {
     if (node.children.length === 0) return [this.file.textOf(node)];
     return node.children.flatMap((child) => this.#tokens(child));
   }
-}
-
-function joinOverloads(known: SymbolSignature, other: SymbolSignature): SymbolSignature {
-  if (known.public !== other.public) return known.public ? known : { ...other, line: known.line };
-  const signatures = new Set([...known.signature.split(" | "), other.signature]);
-  return { ...known, signature: [...signatures].sort().join(" | ") };
 }

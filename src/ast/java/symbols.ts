@@ -4,6 +4,7 @@ import {
   childrenOf,
   childrenOfType,
   type DefinedSymbols,
+  OverloadedSymbols,
   type ParsedFile,
   type SyntaxNode,
   signatureText,
@@ -28,13 +29,13 @@ interface Around {
 }
 
 class SymbolReader implements DefinedSymbols {
-  readonly #byName = new Map<string, SymbolSignature>();
+  readonly #symbols = new OverloadedSymbols();
   readonly definedBy = new Map<SyntaxNode, string>();
 
   constructor(private readonly file: ParsedFile) {}
 
   get symbols(): readonly SymbolSignature[] {
-    return [...this.#byName.values()];
+    return this.#symbols.all();
   }
 
   readType(node: SyntaxNode, around: Around | null): void {
@@ -67,25 +68,15 @@ class SymbolReader implements DefinedSymbols {
     return around.isInterface ? !words.includes("private") : words.includes("public") || words.includes("protected");
   }
 
-  /** Overloads of a method are one symbol. */
   #add(
     node: SyntaxNode | null,
     name: string,
     around: Around | null,
     { kind, isOpen, signature, line }: { kind: SymbolKind; isOpen: boolean; signature: string; line?: number },
   ): string {
-    const symbol = around === null ? name : `${around.symbol}.${name}`;
+    const described = { kind, public: isOpen, signature, line: line ?? this.file.lineAt(node?.start ?? 0) };
+    const symbol = this.#symbols.add(name, around?.symbol ?? null, described);
     if (node) this.definedBy.set(node, symbol);
-    const known = this.#byName.get(symbol);
-    const own = {
-      symbol,
-      kind,
-      parent: around?.symbol ?? null,
-      public: isOpen,
-      signature,
-      line: line ?? this.file.lineAt(node?.start ?? 0),
-    };
-    this.#byName.set(symbol, known ? joinOverloads(known, own) : own);
     return symbol;
   }
 
@@ -154,11 +145,4 @@ class SymbolReader implements DefinedSymbols {
       line: this.file.lineAt(type.start),
     });
   }
-}
-
-function joinOverloads(known: SymbolSignature, other: SymbolSignature): SymbolSignature {
-  // Overloads that others cannot call are no part of what they rely on.
-  if (known.public !== other.public) return known.public ? known : { ...other, line: known.line };
-  const signatures = new Set([...known.signature.split("; "), other.signature]);
-  return { ...known, signature: [...signatures].sort().join("; ") };
 }

@@ -27,6 +27,7 @@ import { type SyntaxNode, visitNodes } from "./syntax-node.ts";
 
 export { blank, withFirstBranches } from "./conditions.ts";
 export { oneLineText } from "./node-text.ts";
+export { OverloadedSymbols } from "./overloads.ts";
 export type { DefinedSymbols, ParsedFile, SyntaxRules } from "./rules.ts";
 export { cutSignature, joinTokens, signatureText } from "./signature-text.ts";
 export { childOf, childrenOf, childrenOfType, isSign, LOOSE_TEXT, type SyntaxNode, visitNodes } from "./syntax-node.ts";
