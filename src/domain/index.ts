@@ -1,5 +1,16 @@
+export {
+  hasFields,
+  isListOf,
+  isText,
+  isTextOrNull,
+  objectSchema,
+  type ShapeCheck,
+  textOrNullSchema,
+  textSchema,
+} from "./answer-shape.ts";
 export { canonicalJson } from "./canonical-json.ts";
 export { type ChangeType, classifyChange, computedChangeType } from "./classification.ts";
+export { conditionBoundsProblem } from "./condition-bounds.ts";
 export { checkCriterion, isUndecided, type SuggestedCriteria } from "./decision-criteria.ts";
 export type { DeepReadonly } from "./deep-readonly.ts";
 export type {
