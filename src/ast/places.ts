@@ -1,4 +1,4 @@
-/** Returns the offsets of a sign in a text, in order. */
+/** Returns the offsets of a character in a text, in order. */
 export function placesOf(sign: string, text: string): readonly number[] {
   const places: number[] = [];
   for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) places.push(at);

@@ -1,10 +1,10 @@
-/** Programs that run a text or load a file that an argument names. */
+/** Matches programs that run a text, or load a file that an argument names. */
 const INTERPRETER = /^(?:python|pypy|node|nodejs|deno|bun|ruby|perl|php|tsx|ts-node)(?:[\d.]{0,6}|\.exe)$/i;
 const RUNS_TEXT =
   /^(?:-[a-z]{0,5}[cep]|-r|--eval|--print|eval|--require|--import|--loader|--experimental-loader|-)(?:=|$)/i;
 /** Flags of Python whose value is the next word. */
 const TAKES_VALUE = /^-[WX]$/;
-/** Stands for a word of a command that no literal gives, or for a part of one. */
+/** Stands for a word of a command, or a part of one, that no literal gives. */
 export const UNKNOWN_WORD = "?";
 /** How many parts of a command are read at most, through the variables that hold them. */
 export const MOST_PARTS = 300;
@@ -13,26 +13,26 @@ export const MOST_VALUES = 20;
 /** A longer text of a command is not read: a person would not either, and copies of it add up. */
 const LONGEST_TEXT = 10_000;
 
-/** Returns the text of a literal, or the sign for the unknown. */
+/** Returns the text of a literal, or the mark for the unknown. */
 export function knownText(literal: string | null): string {
   return literal === null || literal.length > LONGEST_TEXT ? UNKNOWN_WORD : literal;
 }
 
-/** Programs that run what their arguments name. */
+/** Matches programs that run other programs, which their arguments name. */
 const RUNS_OTHERS =
   /(?:^|[/\\])(?:(?:ba|z|da|k|c|fi)?sh|cmd|pwsh|powershell|env|sudo|doas|su|exec|nohup|nice|time|timeout|xargs|setsid|npx|uvx|pipx)(?:\.exe)?$/i;
-/** What a command begins with that runs another one, and the signs between commands; a sentence has none of them. */
+/** Matches the start of a command that runs another one, and the operators between commands. A sentence has neither. */
 const RUNS_COMMAND = /^(?:\w*sh|env|sudo|exec|nohup|nice|time|timeout|xargs|cmd|cd|set|\w+=.*)$/;
 const BETWEEN_COMMANDS = /[|;&\n]/;
 const PIPED_INTO =
   /\|[ \t]{0,9}(?:sudo[ \t])?(?:python|pypy|node|ruby|perl|php|(?:ba|z|da)?sh)[\d.]{0,6}(?:[ \t]*$|[ \t]+-)/;
 
 /**
- * Returns whether the words of a command give an interpreter the text of a program, or a module to load first: what that imports stands in no
- * import of the file.
+ * Returns whether a command passes a program's text to an interpreter, or makes it load a module first. No import of the file shows what
+ * such a program imports.
  */
 export function runsProgramText(words: readonly string[]): boolean {
-  // What runs a text given by `-c` is an interpreter, whoever names it; `git -c a=b` has a setting there.
+  // A program that takes a text by `-c` is an interpreter, whatever its name; for `git`, `-c a=b` is a setting.
   if (words[0] === UNKNOWN_WORD && /^(?:-[ce]|--eval)$/.test(words[1] ?? "") && !/^[\w.]+=/.test(words[2] ?? ""))
     return true;
   let isAfter = false;
@@ -54,7 +54,7 @@ export function isUnknownCommand(words: readonly string[], isShell: boolean): bo
   return (isShell || RUNS_OTHERS.test(first)) && others.some((word) => word.includes(UNKNOWN_WORD));
 }
 
-/** Returns whether a text is a command that runs the text of a program, as a shell takes it. */
+/** Returns whether a text is a shell command that runs a program's text. */
 export function isProgramCommand(text: string): boolean {
   if (PIPED_INTO.test(text)) return true;
   const words = text.split(/[\s"'`;&|()<>{}]/).filter((word) => word !== "");

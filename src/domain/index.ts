@@ -1,5 +1,16 @@
+export {
+  hasFields,
+  isListOf,
+  isText,
+  isTextOrNull,
+  objectSchema,
+  type ShapeCheck,
+  textOrNullSchema,
+  textSchema,
+} from "./answer-shape.ts";
 export { canonicalJson } from "./canonical-json.ts";
 export { type ChangeType, classifyChange, computedChangeType } from "./classification.ts";
+export { conditionBoundsProblem } from "./condition-bounds.ts";
 export { checkCriterion, isUndecided, type SuggestedCriteria } from "./decision-criteria.ts";
 export type { DeepReadonly } from "./deep-readonly.ts";
 export type {
@@ -127,7 +138,7 @@ export { type Marker, markerLine, markerOf } from "./markers.ts";
 export { editDistance, nearestName } from "./nearest-name.ts";
 export { normalPackageName } from "./package-name.ts";
 export { ancestorsOf, foldedPath, folderOf, foldersAbove, joinPath, nameOf, pathIn } from "./paths.ts";
-export { counted, enumerated, listed, oneLine, quoted, withdrawal } from "./phrases.ts";
+export { countOf, listItems, listNames, oneLine, quote, withdrawal } from "./phrases.ts";
 export { err, ok, type Result } from "./result.ts";
 export {
   isOverdue,

@@ -22,12 +22,12 @@ export function oneLine(text: string, longest = 300): string {
 }
 
 /** Returns somebody's words as a quotation that holds on one line and ends where we end it. */
-export function quoted(text: string, longest = 300): string {
+export function quote(text: string, longest = 300): string {
   return `"${oneLine(text, longest).replace(DOUBLE_QUOTES, "'")}"`;
 }
 
 /** Returns `a, b and 3 more`: at most `most` of the items, each on one line. */
-export function listed(items: readonly string[], most = 5): string {
+export function listItems(items: readonly string[], most = 5): string {
   const shown = items.slice(0, most).map((item) => oneLine(item, 200));
   const rest = items.length - shown.length;
   if (rest > 0) return `${shown.join(", ")} and ${rest} more`;
@@ -36,7 +36,7 @@ export function listed(items: readonly string[], most = 5): string {
 }
 
 /** Returns `a, b, c and 3 more`: names of ours, at most `most` of them, as they are. */
-export function enumerated(names: readonly string[], most: number): string {
+export function listNames(names: readonly string[], most: number): string {
   const shown = names.slice(0, most).join(", ");
   return names.length > most ? `${shown} and ${names.length - most} more` : shown;
 }
@@ -47,7 +47,7 @@ export function withdrawal(statement: string): string {
 }
 
 /** Returns a count with its noun: `1 file`, `2 files`, `3 entries`, `2 branches`. */
-export function counted(count: number, noun: string, plural = pluralOf(noun)): string {
+export function countOf(count: number, noun: string, plural = pluralOf(noun)): string {
   return `${count} ${count === 1 ? noun : plural}`;
 }
 

@@ -1,4 +1,4 @@
-import { foldedPath, type ObjectId, pathIn, quoted, SklError } from "../domain/index.ts";
+import { foldedPath, type ObjectId, pathIn, quote, SklError } from "../domain/index.ts";
 import { parseCommit } from "./commit-object.ts";
 import { decodePath } from "./path-bytes.ts";
 import type { Repository } from "./repository.ts";
@@ -145,7 +145,7 @@ class TreeWalk {
       if (other && !isOfRules && (isNew(other) || isNew(entry)))
         throw this.#refusal(
           path,
-          `is the same file as ${quoted(decodePath(other.name))} where a system does not tell cases apart`,
+          `is the same file as ${quote(decodePath(other.name))} where a system does not tell cases apart`,
         );
       if (last !== null && Buffer.compare(sortKey(last), sortKey(entry)) >= 0)
         throw this.#refusal(path, "is not where Git sorts it");
@@ -156,7 +156,7 @@ class TreeWalk {
 
   #refusal(path: string, problem: string): SklError {
     return new SklError("TREE_REFUSED", {
-      message: `${quoted(path, 160)} in the commit ${this.commit.slice(0, 12)} ${problem}.`,
+      message: `${quote(path, 160)} in the commit ${this.commit.slice(0, 12)} ${problem}.`,
       data: { commit: this.commit, path },
     });
   }
@@ -166,7 +166,7 @@ function problemOf({ mode, name, oid }: RawEntry, text: string): string | null {
   if (text === "" || text === "." || text === ".." || text.includes("/")) return "has a name that is no name of a file";
   if (isDotGit(text)) return "is what Git keeps its own files in";
   if (name.length > LONGEST_NAME) return `has a name of more than ${LONGEST_NAME} bytes`;
-  if (!MODES.has(mode)) return `has the mode ${quoted(mode)}, which Git does not write`;
+  if (!MODES.has(mode)) return `has the mode ${quote(mode)}, which Git does not write`;
   return /^0+$/.test(oid) ? "names no object" : null;
 }
 

@@ -1,4 +1,4 @@
-import { type Breaker, type BreakerReset, counted, instantOf, pasteable } from "../domain/index.ts";
+import { type Breaker, type BreakerReset, countOf, instantOf, pasteable } from "../domain/index.ts";
 
 export interface BreakerPolicy {
   /** The number of disagreements that trips the breaker (`limits.breaker`). */
@@ -52,7 +52,7 @@ export function breakerReason({ agent_id, disagreements, tripped_at }: Breaker):
 }
 
 export function trippedSentence(agent: string, disagreements: number): string {
-  return `The review disagreed with ${counted(disagreements, "label")} of ${agent}, so its circuit breaker has tripped: nothing of ${agent} merges unread until a person resets it with \`skl approve --agent ${pasteable(agent, "AGENT")} --rationale "…"\`.`;
+  return `The review disagreed with ${countOf(disagreements, "label")} of ${agent}, so its circuit breaker has tripped: nothing of ${agent} merges unread until a person resets it with \`skl approve --agent ${pasteable(agent, "AGENT")} --rationale "…"\`.`;
 }
 
 function withBreaker(breakers: Breakers, breaker: Breaker): Breaker[] {

@@ -1,4 +1,4 @@
-import { isApproved, levelOf, type QueueEntry, quoted } from "../domain/index.ts";
+import { isApproved, levelOf, type QueueEntry, quote } from "../domain/index.ts";
 import type { ReviewFacts } from "./facts.ts";
 import { NO_READER } from "./reading.ts";
 import type { Findings } from "./steps/step.ts";
@@ -61,7 +61,7 @@ function isRead({ proposal, reading }: ReviewFacts): boolean {
 /** Says who read what needed reading, or that nobody did. */
 function readingSentence({ reading }: ReviewFacts, { holds }: Findings): string[] {
   if (reading === null) return [];
-  if (reading.reader !== NO_READER) return [`${reading.reader} has read it: ${quoted(reading.reason)}`];
+  if (reading.reader !== NO_READER) return [`${reading.reader} has read it: ${quote(reading.reason)}`];
   const kinds = [...new Set(holds.map(({ kind }) => kind))];
   return kinds.length === 0 ? [] : [`It has ${NO_READER}: policy alone decided on ${kinds.join(", ")}.`];
 }
@@ -69,7 +69,7 @@ function readingSentence({ reading }: ReviewFacts, { holds }: Findings): string[
 function approvalSentence({ human_review, approvals = [] }: QueueEntry): string[] {
   if (!human_review) return [];
   const reason = approvals.at(-1)?.rationale;
-  return [`${human_review.by} has reviewed and approved it.${reason ? ` The reason: ${quoted(reason)}` : ""}`];
+  return [`${human_review.by} has reviewed and approved it.${reason ? ` The reason: ${quote(reason)}` : ""}`];
 }
 
 function classificationSentence({ classification }: Findings): string {

@@ -1,5 +1,5 @@
 import type { Overlap, QueueEntry } from "../domain/index.ts";
-import { listed } from "../domain/index.ts";
+import { listItems } from "../domain/index.ts";
 import { usedSymbols, worstFirst } from "./claims/index.ts";
 import { sharedSymbols } from "./conflicts.ts";
 
@@ -71,7 +71,7 @@ function overlap(
   const isOwn = agent === agent_id;
   const whose = `${isOwn ? "your own change" : `the change of ${agent}`} on ${branch}`;
   const agree = isOwn ? "decide which of the two" : `agree with ${agent} on who`;
-  const names = listed(symbols);
+  const names = listItems(symbols);
   const place = (lines === null ? path : `${path}:${lines}`) + (symbols.length > 0 ? ` (${names})` : "");
   const texts: Readonly<Record<ChangeKind, readonly [message: string, fix: string]>> = {
     conflict: [

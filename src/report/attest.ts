@@ -9,7 +9,7 @@ import { fieldLines, headingLine } from "./fields.ts";
 import { bad, blank, compose, dim, good, type Line, line, paragraph, strong } from "./text/compose.ts";
 import { marksOf, type TextStyle } from "./text/style.ts";
 import { table } from "./text/table.ts";
-import { counted } from "./words.ts";
+import { countOf } from "./words.ts";
 
 /** Renders the entries of the log as a table. */
 export function renderAttestations(rows: DeepReadonly<AttestListOutput["attestations"]>, style: TextStyle): string {
@@ -83,7 +83,7 @@ export function renderAttestVerification(
 
 function logLines(log: DeepReadonly<LogVerification>, style: TextStyle): Line[] {
   const marks = marksOf(style);
-  const entries = counted(log.entries, "entry");
+  const entries = countOf(log.entries, "entry");
   const more = log.problem_count - log.problems.length;
   return [
     log.ok
@@ -94,14 +94,14 @@ function logLines(log: DeepReadonly<LogVerification>, style: TextStyle): Line[] 
       line(4, dim(`${kind}  ${at === null ? file : `${file}:${at}`}`)),
       ...(attestation_id === null ? [] : [line(4, dim(attestation_id))]),
     ]),
-    ...(more > 0 ? [line(2, `and ${counted(more, "more problem")}`)] : []),
+    ...(more > 0 ? [line(2, `and ${countOf(more, "more problem")}`)] : []),
     ...(log.uncovered + log.torn_bytes === 0
       ? []
       : [
           blank,
           line(
             0,
-            `The last checkpoint does not cover ${counted(log.uncovered, "whole line")} and ${counted(log.torn_bytes, "byte")} of an incomplete one: a run is being attested or was interrupted. The next run repairs this.`,
+            `The last checkpoint does not cover ${countOf(log.uncovered, "whole line")} and ${countOf(log.torn_bytes, "byte")} of an incomplete one: a run is being attested or was interrupted. The next run repairs this.`,
           ),
         ]),
     ...(log.set_aside.length === 0
@@ -120,7 +120,7 @@ function documentLines(
   return [
     line(0, ok ? good(marks.pass) : bad(marks.block), " ", strong(what)),
     ...problems.flatMap((each) => paragraph(2, each)),
-    ...(checkpoint === null ? [] : [line(2, dim(`log ${checkpoint.origin}, ${counted(checkpoint.size, "entry")}`))]),
+    ...(checkpoint === null ? [] : [line(2, dim(`log ${checkpoint.origin}, ${countOf(checkpoint.size, "entry")}`))]),
     ...entries
       .slice(0, 200)
       .flatMap((entry) => [
@@ -140,7 +140,7 @@ export function renderBundleWritten(
   { file, entries }: { readonly file: string; readonly entries: number },
   style: TextStyle,
 ): string {
-  return compose([line(0, good("Written"), `: ${file}, ${counted(entries, "entry")}`)], style);
+  return compose([line(0, good("Written"), `: ${file}, ${countOf(entries, "entry")}`)], style);
 }
 
 /** Shows the key that a rotation would replace, before a person agrees to it. */

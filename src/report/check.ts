@@ -15,7 +15,7 @@ import { bad, blank, compose, dim, good, type Line, line, type Span, strong, war
 import { shortenedPath, type TextStyle } from "./text/style.ts";
 import { checksInOrder, isFlaggedOrBlocked, worstFirst } from "./verdicts.ts";
 import { warningLines } from "./warnings.ts";
-import { counted } from "./words.ts";
+import { countOf } from "./words.ts";
 
 interface Context {
   /** A push is under way, or somebody asks with `skl check` before pushing. */
@@ -53,7 +53,7 @@ export function renderHook(output: HookOutput, style: TextStyle, checks: readonl
       ...newsLines(output.inbox),
       ...ignored.slice(0, REFS_SHOWN).map(ignoredLine),
       ...(hidden > 0
-        ? [line(0, dim(`skl: ${counted(hidden, "more ref")} ${hidden === 1 ? "is" : "are"} not judged.`))]
+        ? [line(0, dim(`skl: ${countOf(hidden, "more ref")} ${hidden === 1 ? "is" : "are"} not judged.`))]
         : []),
       ...judged.flatMap((ref, index) => [...(index > 0 ? [blank] : []), ...checkLines(ref, context)]),
       ...(judged.length === 0 ? [] : closingLines(judged, output.verdict, context)),
@@ -126,7 +126,7 @@ function headline(output: CheckOutput, raised: readonly CheckResult[], style: Te
     0,
     dim("skl: "),
     strong(nameOf(output, style)),
-    ` ${who}, ${counted(output.files.length, "file")}: `,
+    ` ${who}, ${countOf(output.files.length, "file")}: `,
     summary(output, raised),
   );
 }
@@ -144,9 +144,9 @@ function foretoldLines({ outcome, message, fix }: Foretold): Line[] {
 
 function summary({ verdict, foretold = [], overlaps = [] }: CheckOutput, raised: readonly CheckResult[]): Span {
   const blocking = raised.filter((result) => result.verdict === "block").length;
-  if (verdict === "block") return bad(`blocked by ${counted(Math.max(1, blocking), "check")}`);
+  if (verdict === "block") return bad(`blocked by ${countOf(Math.max(1, blocking), "check")}`);
   if (foretold.some(({ outcome }) => outcome === "reject")) return warn("review would reject it");
-  if (raised.length > 0) return warn(`flagged by ${counted(raised.length, "check")}`);
+  if (raised.length > 0) return warn(`flagged by ${countOf(raised.length, "check")}`);
   if (foretold.length > 0) return warn("review would wait");
   return overlaps.some(({ kind }) => kind !== "same_file") ? warn("it meets another change") : good("all is well");
 }
@@ -164,7 +164,7 @@ function skippedLines(checks: readonly CheckResult[]): Line[] {
 function noteLines(checks: readonly CheckResult[]): Line[] {
   return checks
     .filter(({ verdict, findings }) => verdict === "pass" && findings.length > 0)
-    .map(({ id, findings }) => line(2, dim(`${id}: ${counted(findings.length, "note")}, see \`skl check --json\``)));
+    .map(({ id, findings }) => line(2, dim(`${id}: ${countOf(findings.length, "note")}, see \`skl check --json\``)));
 }
 
 /** Returns what a session will hold for a person, so that nobody has to wait for the review to learn it. */
@@ -202,7 +202,7 @@ function proposalsText(
   occasion: Context["occasion"],
 ): string {
   if (agent === null) return "";
-  const count = counted(proposals.length, "proposal");
+  const count = countOf(proposals.length, "proposal");
   if (ref) return ` ${count} sent to`;
   if (proposals.length === 0) return " No proposals.";
   if (verdict === "block") return " Nothing was sent.";

@@ -1,5 +1,5 @@
 import type { HintedFile, HintedWorker, HintOutput } from "../domain/documents.generated.ts";
-import { listed, quoted } from "../domain/index.ts";
+import { listItems, quote } from "../domain/index.ts";
 import { bad, compose, dim, type Line, line, strong, warn } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
 import { warningLines } from "./warnings.ts";
@@ -35,7 +35,7 @@ function fileLines(file: HintedFile): Line[] {
         `${id}${kind === "agreement" ? (binding ? ", agreed" : ", proposed") : ""}: ${text}`,
       ),
     ),
-    ...(invariants.length > 0 ? [line(2, dim("invariants: "), listed(invariants))] : []),
+    ...(invariants.length > 0 ? [line(2, dim("invariants: "), listItems(invariants))] : []),
     ...(about === null ? [] : [line(2, dim("for: "), about)]),
     ...assumptions.slice(0, 5).map((text) => line(2, dim("assumes: "), text)),
     ...(others.length === 0 ? [line(2, dim("Nobody else works on it."))] : []),
@@ -45,8 +45,8 @@ function fileLines(file: HintedFile): Line[] {
 const DOES = { intent: "is about to change", change: "has changed, and it waits,", task: "has a task on" } as const;
 
 function workerLine({ source, agent, branch, since, until, text, symbols }: HintedWorker): Line {
-  const names = symbols.length > 0 ? listed(symbols) : "it";
+  const names = symbols.length > 0 ? listItems(symbols) : "it";
   const times = `${since === null ? "" : `, since ${since}`}${until === null ? "" : `, until ${until}`}`;
-  const note = text === "" ? "" : `: ${quoted(text, 120)}`;
+  const note = text === "" ? "" : `: ${quote(text, 120)}`;
   return line(2, warn(agent), ` ${DOES[source]} ${names}${branch === null ? "" : ` on ${branch}`}${times}${note}`);
 }

@@ -2,7 +2,7 @@ import type { InitOutput } from "../domain/documents.generated.ts";
 import { compose, dim, good, type Line, line, strong } from "./text/compose.ts";
 import { marksOf, type TextStyle } from "./text/style.ts";
 import { warningLines } from "./warnings.ts";
-import { counted } from "./words.ts";
+import { countOf } from "./words.ts";
 
 /** Renders what `skl init` wrote or, in a dry run, would write, and the next step. */
 export function renderInit(output: InitOutput, style: TextStyle, isDryRun = false): string {
@@ -57,17 +57,17 @@ const SCHEMAS = ".skl/schemas/";
 function withSchemasSummedUp(paths: readonly string[]): string[] {
   const schemas = paths.filter((path) => path.startsWith(SCHEMAS));
   const others = paths.filter((path) => !path.startsWith(SCHEMAS));
-  return schemas.length === 0 ? others : [...others, `${SCHEMAS} (${counted(schemas.length, "file")})`];
+  return schemas.length === 0 ? others : [...others, `${SCHEMAS} (${countOf(schemas.length, "file")})`];
 }
 
 function scanLine(scan: InitOutput["scan"]): Line[] {
   if (!scan) return [];
   const { files = 0, scopes = 0, entries = 0, largest, imports = 0, cut_imports = 0, cycles = [] } = scan;
-  const drafted = `${counted(scopes, "scope")} and ${counted(entries, "State entry")}`;
+  const drafted = `${countOf(scopes, "scope")} and ${countOf(entries, "State entry")}`;
   return [
-    line(2, `drafted ${drafted} from ${counted(files, "file")}`),
-    ...(largest ? [line(2, `largest scope: ${largest.name} (${counted(largest.code, "code file")})`)] : []),
-    line(2, `${cut_imports} of ${counted(imports, "import")} in the program go from one scope to another`),
+    line(2, `drafted ${drafted} from ${countOf(files, "file")}`),
+    ...(largest ? [line(2, `largest scope: ${largest.name} (${countOf(largest.code, "code file")})`)] : []),
+    line(2, `${cut_imports} of ${countOf(imports, "import")} in the program go from one scope to another`),
     ...cycles.map(({ scopes: names, imports: [example] }) =>
       line(
         2,

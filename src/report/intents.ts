@@ -6,7 +6,7 @@ import type {
   IntentListOutput,
   IntentOutput,
 } from "../domain/documents.generated.ts";
-import { listed, quoted } from "../domain/index.ts";
+import { listItems, quote } from "../domain/index.ts";
 import { overlapLines } from "./inbox.ts";
 import { blank, compose, dim, good, type Line, line, strong } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
@@ -41,7 +41,7 @@ export function renderIntents({ intents, overlaps, age_s, warnings }: IntentList
 export function renderEndedIntents(ended: readonly Intent[], style: TextStyle): string {
   if (ended.length === 0) return compose([line(0, dim("There was no intent to end."))], style);
   return compose(
-    ended.map(({ id, text }) => line(0, `${id} has ended: ${quoted(text)}`)),
+    ended.map(({ id, text }) => line(0, `${id} has ended: ${quote(text)}`)),
     style,
   );
 }
@@ -54,7 +54,7 @@ export function renderAgreement(output: AgreeOutput, style: TextStyle): string {
       ? "A push that breaks it is blocked."
       : `It binds nobody yet: the other side accepts it with \`skl agree accept ${id}\`.`;
   const withdrawal =
-    (agreement.withdrawn_by ?? []).length > 0 ? ` ${listed(agreement.withdrawn_by ?? [])} wants to end it.` : "";
+    (agreement.withdrawn_by ?? []).length > 0 ? ` ${listItems(agreement.withdrawn_by ?? [])} wants to end it.` : "";
   const outcome = ended ? `${id} is over${adr === null ? "" : `; it is ${adr} now`}.` : `${next}${withdrawal}`;
   return compose(
     [
@@ -81,14 +81,14 @@ function intentLines(
 ): Line[] {
   const names = symbols.length > 0 ? symbols : files;
   return [
-    line(indent, strong(agent), `  ${quoted(text, 200)}`),
+    line(indent, strong(agent), `  ${quote(text, 200)}`),
     line(
       indent + 2,
       dim(
         `${id}, ${branch ?? "no branch"}, since ${declared_at}, until ${expires_at}${head ? `, pushed as ${head.slice(0, 10)}` : ""}`,
       ),
     ),
-    line(indent + 2, listed(names, 6)),
+    line(indent + 2, listItems(names, 6)),
   ];
 }
 
@@ -97,7 +97,7 @@ export function agreementLines(agreement: Agreement, indent = 0): Line[] {
   const { id, path, signature, proposed, proposed_by, accepted_by } = agreement;
   return [
     line(indent, strong(id), `  ${path}`),
-    ...(signature === null ? [] : [line(indent + 2, `agreed by ${listed(accepted_by)}: `, strong(signature))]),
+    ...(signature === null ? [] : [line(indent + 2, `agreed by ${listItems(accepted_by)}: `, strong(signature))]),
     ...(proposed === null ? [] : [line(indent + 2, `proposed by ${proposed_by}: `, strong(proposed))]),
   ];
 }

@@ -3,7 +3,7 @@ import { type CheckText, checkTextOf } from "./check-text.ts";
 import { code, prose, proseNaming } from "./markdown-text.ts";
 import { outsideNotes, signalNames } from "./signals.ts";
 import { checksInOrder, isFlaggedOrBlocked, verdictOf, worstFirst } from "./verdicts.ts";
-import { counted, shortId } from "./words.ts";
+import { countOf, shortId } from "./words.ts";
 
 interface Limits {
   readonly findings: number;
@@ -33,7 +33,7 @@ function summary(output: CheckOutput, checks: readonly CheckText[], limits: Limi
   const inOrder = checksInOrder(output);
   const blocks = [
     `### skl: ${HEADLINE[output.verdict]}`,
-    `${branch} ${author(output)}, ${counted(output.files.length, "file")}, compared with ${commit(output.base)} at ${commit(output.head)}.`,
+    `${branch} ${author(output)}, ${countOf(output.files.length, "file")}, compared with ${commit(output.base)} at ${commit(output.head)}.`,
     checkTable(inOrder),
     ...inOrder.filter(isFlaggedOrBlocked).map((result) => checkSection(result, checks, limits)),
     ...fileSection(output.files, limits),
@@ -61,12 +61,12 @@ const author = ({ agent }: CheckOutput): string => (agent === null ? "by a perso
 const commit = (oid: string | null): string => (oid === null ? "nothing" : code(shortId(oid)));
 
 function recordedSentence({ agent, proposals }: CheckOutput): string {
-  return agent === null ? "" : ` ${counted(proposals.length, "proposal")} for this change.`;
+  return agent === null ? "" : ` ${countOf(proposals.length, "proposal")} for this change.`;
 }
 
 function checkTable(checks: readonly CheckResult[]): string {
   const rows = checks.map(({ number, id, verdict, findings, reason }) => {
-    const note = verdict === "skipped" && reason !== null ? prose(reason) : counted(findings.length, "finding");
+    const note = verdict === "skipped" && reason !== null ? prose(reason) : countOf(findings.length, "finding");
     return `| ${number} | ${id} | ${SIGNS[verdict]} | ${findings.length === 0 && verdict !== "skipped" ? "" : note} |`;
   });
   return ["| | check | verdict | |", "|---|---|---|---|", ...rows].join("\n");
@@ -131,7 +131,7 @@ function fileSection(files: readonly FileReport[], limits: Limits): string[] {
   return [
     [
       "<details>",
-      `<summary>${counted(files.length, "file")}</summary>`,
+      `<summary>${countOf(files.length, "file")}</summary>`,
       "",
       "| file | | scope | change | notes |",
       "|---|---|---|---|---|",

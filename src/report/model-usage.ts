@@ -1,5 +1,5 @@
 import type { SkillComposeOutput } from "../domain/documents.generated.ts";
-import { counted } from "./words.ts";
+import { countOf } from "./words.ts";
 
 /** Says how often a model was called and what that cost; a model that reports no figures leaves them unknown. */
 export function usageText({
@@ -11,5 +11,5 @@ export function usageText({
   const isUnknown = input_tokens === null || output_tokens === null;
   const tokens = isUnknown ? "tokens unknown" : `${input_tokens} tokens in, ${output_tokens} out`;
   const cost = cost_usd === null ? "cost unknown" : `$${cost_usd.toFixed(4)}`;
-  return `${counted(calls, "call")}, ${tokens}, ${cost}`;
+  return `${countOf(calls, "call")}, ${tokens}, ${cost}`;
 }

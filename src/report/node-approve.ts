@@ -2,7 +2,7 @@ import type { NodeApproveOutput, Warning } from "../domain/documents.generated.t
 import { bad, blank, compose, dim, good, type Line, line, strong } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
 import { warningLines } from "./warnings.ts";
-import { counted } from "./words.ts";
+import { countOf } from "./words.ts";
 
 type Step = Pick<NodeApproveOutput["plan"][number], "effect" | "adapter" | "says">;
 
@@ -29,7 +29,7 @@ interface Approval extends Plan, Pick<NodeApproveOutput, "status" | "file" | "ex
 /** Shows every step of a plan in words, before a person approves it. */
 export function renderPlanToApprove(plan: PlanToApprove, style: TextStyle): string {
   const { tokens, expires_at } = plan;
-  const need = tokens === 0 ? "No step needs a token." : `${counted(tokens, "step")} with a token until ${expires_at}`;
+  const need = tokens === 0 ? "No step needs a token." : `${countOf(tokens, "step")} with a token until ${expires_at}`;
   return compose([...planLines(plan), blank, line(0, dim(need))], style);
 }
 
@@ -38,7 +38,7 @@ export function renderPlanApproval(approval: Approval, style: TextStyle): string
   const { status, file, approved, expires_at, replaced, by, warnings } = approval;
   if (file === null) return compose([line(0, bad("Declined"), `: run ${approval.run_id}`)], style);
   const until =
-    expires_at === null ? "no step needs a token" : `${counted(approved.length, "token")} until ${expires_at}`;
+    expires_at === null ? "no step needs a token" : `${countOf(approved.length, "token")} until ${expires_at}`;
   return compose(
     [
       line(0, good(status === "approved" ? "Approved" : "Approved already"), dim(`  by ${by}; ${until}`)),
@@ -55,7 +55,7 @@ export function renderPlanApproval(approval: Approval, style: TextStyle): string
 function planLines({ run_id, nodes, ...run }: Plan): Line[] {
   if (nodes === null) return [line(0, strong("Plan"), dim(`  run ${run_id}`)), ...runLines(run)];
   return [
-    line(0, strong("Plan"), dim(`  for ${counted(nodes.length, "node")}, ${run_id}`)),
+    line(0, strong("Plan"), dim(`  for ${countOf(nodes.length, "node")}, ${run_id}`)),
     ...nodes.flatMap(({ name, ...node }) => [line(2, strong(name)), ...runLines(node)]),
   ];
 }

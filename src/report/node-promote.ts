@@ -3,7 +3,7 @@ import type { DeepReadonly } from "../domain/index.ts";
 import { bad, blank, compose, dim, good, type Line, line, strong } from "./text/compose.ts";
 import { marksOf, type TextStyle } from "./text/style.ts";
 import { warningLines } from "./warnings.ts";
-import { counted } from "./words.ts";
+import { countOf } from "./words.ts";
 
 type Gates = readonly (DeepReadonly<Omit<NodePromoteOutput["gates"][number], "gate">> & { readonly gate: string })[];
 
@@ -82,7 +82,7 @@ function gateLines(gates: Gates, style: TextStyle): Line[] {
 function evidenceText(evidence: Readonly<Record<string, unknown>>): string {
   return Object.entries(evidence)
     .flatMap(([key, value]) => {
-      if (Array.isArray(value)) return [counted(value.length, key.replaceAll("_", " ").replace(/s$/, ""))];
+      if (Array.isArray(value)) return [countOf(value.length, key.replaceAll("_", " ").replace(/s$/, ""))];
       if (typeof value === "number") return [`${value} ${key.replaceAll("_", " ")}`];
       return typeof value === "string" && !/^[0-9a-f]{64}$/.test(value) ? [`${key.replaceAll("_", " ")} ${value}`] : [];
     })

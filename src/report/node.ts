@@ -2,7 +2,7 @@ import type { NodeRunOutput, NodeValidateOutput } from "../domain/documents.gene
 import type { DeepReadonly } from "../domain/index.ts";
 import { bad, blank, compose, dim, type Line, line, paragraph, strong } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
-import { counted } from "./words.ts";
+import { countOf } from "./words.ts";
 
 type Shows =
   | "run_id"
@@ -42,12 +42,12 @@ export function renderNodeRun(run: NodeRun, style: TextStyle): string {
       ...(run.person_override === null ? [] : paragraph(2, `Past the policy, by ${run.person_override}.`)),
       ...run.granted.map(({ effect, adapter }) => line(2, `granted ${effect}`, dim(`  ${adapter}`))),
       ...run.denied.map(({ effect, rule }) => line(2, bad(`denied ${effect}`), dim(`  ${rule ?? "no rule"}`))),
-      ...(run.ungranted_attempts === 0 ? [] : [line(2, bad(counted(run.ungranted_attempts, "ungranted attempt")))]),
+      ...(run.ungranted_attempts === 0 ? [] : [line(2, bad(countOf(run.ungranted_attempts, "ungranted attempt")))]),
       ...(run.plan.length === 0 ? [] : [blank, line(0, strong("Plan"), dim(`  ${run.changes}`))]),
       ...run.plan.flatMap(({ effect, says }) => [line(2, dim(`${effect}  `), says)]),
       ...(run.made_at_once.length === 0
         ? []
-        : [line(2, `Done while it ran: ${counted(run.made_at_once.length, "step")} of these.`)]),
+        : [line(2, `Done while it ran: ${countOf(run.made_at_once.length, "step")} of these.`)]),
       ...(run.plan.length === 0 ? [] : [line(2, dim(`run  ${run.run_id}`))]),
       ...outputLines("Output", run.stdout),
       ...outputLines("Errors", run.stderr),
@@ -66,7 +66,7 @@ function outputLines(title: string, text: string): Line[] {
     blank,
     line(0, strong(title)),
     ...lines.slice(0, MOST_LINES).map((each) => line(2, each)),
-    ...(more > 0 ? [line(2, dim(`and ${counted(more, "more line")}; \`--json\` has all of them`))] : []),
+    ...(more > 0 ? [line(2, dim(`and ${countOf(more, "more line")}; \`--json\` has all of them`))] : []),
   ];
 }
 

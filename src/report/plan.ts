@@ -2,7 +2,7 @@ import type { TaskPlanOutput } from "../domain/documents.generated.ts";
 import { blank, compose, dim, type Line, line, strong, warn } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
 import { warningLines } from "./warnings.ts";
-import { counted } from "./words.ts";
+import { countOf } from "./words.ts";
 
 /** Limits the list of scopes that no task needs; `--json` has all of them. */
 const UNNEEDED_SHOWN = 5;
@@ -13,7 +13,7 @@ type PlannedTask = TaskPlanOutput["tasks"][number];
 export function renderPlan(plan: TaskPlanOutput, style: TextStyle): string {
   const { request, tasks, considered, warnings, ranked_by } = plan;
   const ranking = ranked_by === "deterministic" ? "" : `, chosen by ${ranked_by}`;
-  const head = tasks.length === 0 ? "No tasks" : `${counted(tasks.length, "task")}, none created yet${ranking}`;
+  const head = tasks.length === 0 ? "No tasks" : `${countOf(tasks.length, "task")}, none created yet${ranking}`;
   const unneeded = considered.filter(({ scope }) => !tasks.some(({ semantic_scope }) => semantic_scope === scope));
   return [
     compose([line(0, strong(head), ` for “${request}”`)], style),

@@ -3,7 +3,7 @@ import type { DeepReadonly } from "../domain/index.ts";
 import { bad, blank, compose, dim, good, type Line, line, type Span, strong, warn } from "./text/compose.ts";
 import { marksOf, type TextStyle } from "./text/style.ts";
 import { warningLines } from "./warnings.ts";
-import { counted } from "./words.ts";
+import { countOf } from "./words.ts";
 
 type Permission = DeepReadonly<Pick<PolicyCheckOutput["granted"][number], "effect" | "adapter" | "scope">>;
 type Explanation = DeepReadonly<NonNullable<PolicyCheckOutput["explanation"]>[number]>;
@@ -35,7 +35,7 @@ export function renderPolicyCheck(check: PolicyCheck, style: TextStyle): string 
       blank,
       line(
         0,
-        dim(`For ${user}, by ${policies.length === 0 ? "no policy at all" : counted(policies.length, "policy file")}`),
+        dim(`For ${user}, by ${policies.length === 0 ? "no policy at all" : countOf(policies.length, "policy file")}`),
       ),
       ...policies.flatMap(({ file, state, problems }) => [
         line(2, dim(`${file} (${state})`)),

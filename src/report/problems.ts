@@ -1,6 +1,6 @@
 import { bad, blank, dim, type Line, line, type Span, strong, warn } from "./text/compose.ts";
 import { marksOf, type TextStyle } from "./text/style.ts";
-import { counted } from "./words.ts";
+import { countOf } from "./words.ts";
 
 interface GradedProblem {
   readonly code: string;
@@ -16,8 +16,8 @@ export function problemLines(problems: readonly GradedProblem[], style: TextStyl
   const errors = problems.filter(({ severity }) => severity === "error");
   const warnings = problems.filter(({ severity }) => severity === "warning");
   const counts = [
-    ...(errors.length === 0 ? [] : [bad(counted(errors.length, "error"))]),
-    ...(warnings.length === 0 ? [] : [warn(counted(warnings.length, "warning"))]),
+    ...(errors.length === 0 ? [] : [bad(countOf(errors.length, "error"))]),
+    ...(warnings.length === 0 ? [] : [warn(countOf(warnings.length, "warning"))]),
   ];
   return [
     line(0, ...counts.flatMap((count, index): (Span | string)[] => (index === 0 ? [count] : [", ", count]))),

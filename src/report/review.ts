@@ -4,7 +4,7 @@ import { bad, blank, compose, dim, good, type Line, line, paragraph, type Span, 
 import type { TextStyle } from "./text/style.ts";
 import { verifiedSentence } from "./verified.ts";
 import { warningLines } from "./warnings.ts";
-import { counted, shortId } from "./words.ts";
+import { countOf, shortId } from "./words.ts";
 
 type Reviewed = ReviewOutput["reviewed"][number];
 
@@ -44,7 +44,7 @@ export function renderReview(output: ReviewOutput, style: TextStyle): string {
 }
 
 function summary({ session_id, reviewed, merged, dry_run }: ReviewOutput): Line {
-  const what = `${counted(reviewed.length, "proposal")} reviewed, ${counted(merged.length, "branch")} merged`;
+  const what = `${countOf(reviewed.length, "proposal")} reviewed, ${countOf(merged.length, "branch")} merged`;
   return line(
     0,
     strong(session_id),

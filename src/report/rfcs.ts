@@ -23,7 +23,7 @@ import {
 import { printable } from "./text/printable.ts";
 import type { TextStyle } from "./text/style.ts";
 import { table } from "./text/table.ts";
-import { counted, shortId } from "./words.ts";
+import { countOf, shortId } from "./words.ts";
 
 export function renderRfcs(rfcs: readonly Rfc[], style: TextStyle): string {
   if (rfcs.length === 0) return compose([line(0, dim("There are no RFCs."))], style);
@@ -199,7 +199,7 @@ export function renderRfcCheck(
       line(
         0,
         met ? good(`${id}: met`) : warn(`${id}: not met`),
-        `, ${passed} of ${counted(criteria.length, "criterion", "criteria")} passed, ${where}`,
+        `, ${passed} of ${countOf(criteria.length, "criterion", "criteria")} passed, ${where}`,
       ),
       ...criteria.flatMap(criterionLines),
       ...provingLines(criteria, head),
@@ -277,7 +277,7 @@ export function renderEvidence(evidence: readonly Evidence[], style: TextStyle):
     (record.for ?? []).join(", "),
   ]);
   return compose(
-    [line(0, `Evidence: ${counted(evidence.length, "record")}`), blank, ...table(columns, rows, style)],
+    [line(0, `Evidence: ${countOf(evidence.length, "record")}`), blank, ...table(columns, rows, style)],
     style,
   );
 }

@@ -2,7 +2,7 @@ import type { Scope, ScopeLintOutput, ScopeMigrateOutput } from "../domain/docum
 import { problemLines } from "./problems.ts";
 import { blank, compose, dim, good, line, strong } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
-import { counted } from "./words.ts";
+import { countOf } from "./words.ts";
 
 interface ScopeList {
   readonly version: string | null;
@@ -17,7 +17,7 @@ export function renderScopes({ version, scopes }: ScopeList, style: TextStyle): 
       style,
     );
   }
-  const head = `${counted(scopes.length, "semantic scope")}${version === null ? "" : `, version ${version}`}`;
+  const head = `${countOf(scopes.length, "semantic scope")}${version === null ? "" : `, version ${version}`}`;
   return compose([line(0, head), ...scopes.flatMap((scope) => [blank, ...scopeLines(scope)])], style);
 }
 
@@ -53,7 +53,7 @@ export function renderScopeMigration(
   { relabelled, kept, dry_run, undo }: ScopeMigrateOutput,
   style: TextStyle,
 ): string {
-  const entries = counted(relabelled.length, "State entry", "State entries");
+  const entries = countOf(relabelled.length, "State entry", "State entries");
   const verb = dry_run ? "would get another scope" : "got another scope";
   const moves = relabelled.map(({ path, from, to }) => line(2, `${path}  ${from} → ${to}`));
   const left = kept.map(({ path, scope, because }) => line(2, dim(`${path} keeps ${scope}: ${because}`)));

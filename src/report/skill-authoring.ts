@@ -4,7 +4,7 @@ import { usageText } from "./model-usage.ts";
 import { blank, compose, dim, good, type Line, line, paragraph, strong, warn } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
 import { table } from "./text/table.ts";
-import { counted } from "./words.ts";
+import { countOf } from "./words.ts";
 
 interface Draft extends DeepReadonly<Pick<SkillComposeOutput, "name" | "files" | "runs" | "note" | "model" | "usage">> {
   readonly problems: readonly Pick<SkillProblem, "path" | "message" | "fix">[];
@@ -102,7 +102,7 @@ export function renderSynced({ index, skills, dry_run }: DeepReadonly<SkillSyncO
     [
       line(0, `${index.url}: ${state}`, dim(dry_run ? "  (a dry run: nothing was changed)" : "")),
       ...(rows.length === 0 ? [] : table(columns, rows, style)),
-      ...(same === 0 ? [] : [line(0, dim(`${counted(same, "skill")} unchanged`))]),
+      ...(same === 0 ? [] : [line(0, dim(`${countOf(same, "skill")} unchanged`))]),
     ],
     style,
   );

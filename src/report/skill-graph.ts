@@ -3,7 +3,7 @@ import type { DeepReadonly } from "../domain/index.ts";
 import { usageText } from "./model-usage.ts";
 import { blank, compose, dim, good, type Line, line, paragraph, strong, warn } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
-import { counted } from "./words.ts";
+import { countOf } from "./words.ts";
 
 type BuiltGraph = DeepReadonly<Omit<SkillGraphBuildOutput, "entry_id">>;
 
@@ -13,18 +13,18 @@ export function renderBuiltGraph(built: BuiltGraph, style: TextStyle): string {
   const verb = built.dry_run ? "would be added" : "added";
   return compose(
     [
-      line(0, strong(`${counted(added.length, "edge")} ${verb}`), dim(`  by ${built.classifier}`)),
+      line(0, strong(`${countOf(added.length, "edge")} ${verb}`), dim(`  by ${built.classifier}`)),
       ...added.flatMap(({ type, a, b, reason }) => [line(2, `${a} ${type} ${b}`), ...reasonLines(reason)]),
-      line(0, dim(`${counted(candidates, "candidate pair")}; ${counted(skipped, "proposed edge")} left out`)),
+      line(0, dim(`${countOf(candidates, "candidate pair")}; ${countOf(skipped, "proposed edge")} left out`)),
       ...(built.calls > 0 ? [line(0, dim(`Model: ${usageText({ calls: built.calls, ...built.usage })}`))] : []),
-      ...(ignored.length > 0 ? [line(0, warn(`${counted(ignored.length, "answer")} ignored`))] : []),
+      ...(ignored.length > 0 ? [line(0, warn(`${countOf(ignored.length, "answer")} ignored`))] : []),
       ...firstLines(ignored, (text) => line(2, text)),
       ...(failed.length > 0
-        ? [line(0, warn(`${counted(failed.length, "call")} failed; the pairs of these skills are left out`))]
+        ? [line(0, warn(`${countOf(failed.length, "call")} failed; the pairs of these skills are left out`))]
         : []),
       ...firstLines(failed, ({ anchor, reason, message }) => line(2, strong(anchor), `  ${reason}: ${message}`)),
       ...(built.notes ?? []).map((note) => line(0, warn(note))),
-      ...(not_asked > 0 ? [line(0, warn(`${counted(not_asked, "call")} not made; build again to continue`))] : []),
+      ...(not_asked > 0 ? [line(0, warn(`${countOf(not_asked, "call")} not made; build again to continue`))] : []),
     ],
     style,
   );
@@ -50,14 +50,14 @@ export function renderGraphCheck(check: DeepReadonly<SkillGraphCheckOutput>, sty
     return compose([line(0, good("The graph is in order."))], style);
   const sections = [
     section(
-      warn(`Held back: ${counted(held_back.length, "edge")} of the history without effect`),
+      warn(`Held back: ${countOf(held_back.length, "edge")} of the history without effect`),
       held_back,
       (held) => [
         line(2, strong(held.entry ?? "an entry without an id"), held.part === null ? "" : `  ${held.part}`),
         ...paragraph(4, held.reason),
       ],
     ),
-    section(warn(`Unreadable: ${counted(unreadable.length, "file")} left out`), unreadable, ({ file, reason }) => [
+    section(warn(`Unreadable: ${countOf(unreadable.length, "file")} left out`), unreadable, ({ file, reason }) => [
       line(2, strong(file), `  ${reason}`),
     ]),
     section(dim("Recorded twice and counted once"), duplicates, ({ entry, part, of }) => [

@@ -4,19 +4,19 @@ import { assumptionLines, statement } from "./statements.ts";
 import { bad, blank, compose, dim, good, type Line, line, plain, type Span, strong } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
 import { table } from "./text/table.ts";
-import { counted, uncertainty } from "./words.ts";
+import { countOf, uncertainty } from "./words.ts";
 
 const LISTED = 20;
 
 export function renderState(entries: readonly StateEntry[], style: TextStyle): string {
   if (entries.length === 0) return compose([line(0, dim("State has no entries here."))], style);
-  return compose([line(0, `State: ${counted(entries.length, "entry")}`), blank, ...entryTable(entries, style)], style);
+  return compose([line(0, `State: ${countOf(entries.length, "entry")}`), blank, ...entryTable(entries, style)], style);
 }
 
 /** Renders what `skl state sync` took up or, in a dry run, would take up. */
 export function renderStateSync({ differences, dry_run }: StateSyncOutput, style: TextStyle): string {
   if (differences.length === 0) return compose([line(0, "State follows the base.")], style);
-  const count = counted(differences.length, "entry");
+  const count = countOf(differences.length, "entry");
   return compose(
     [
       line(0, dry_run ? `${count} of State would change:` : `${count} of State changed:`),
@@ -56,7 +56,7 @@ export function renderImpact(output: StateImpactOutput, style: TextStyle): strin
   if (direct.length + transitive.length === 0) {
     return compose([line(0, strong(path), ": no State entry depends on it.")], style);
   }
-  const reach = scopes.length === 0 ? "" : `, in ${counted(scopes.length, "scope")}: ${scopes.join(", ")}`;
+  const reach = scopes.length === 0 ? "" : `, in ${countOf(scopes.length, "scope")}: ${scopes.join(", ")}`;
   return compose(
     [
       line(0, strong(path), `: ${direct.length} directly, ${transitive.length} through others${reach}`),

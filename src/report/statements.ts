@@ -1,6 +1,6 @@
 import type { Assumption } from "../domain/documents.generated.ts";
 import { blank, dim, type Line, line, paragraph } from "./text/compose.ts";
-import { counted } from "./words.ts";
+import { countOf } from "./words.ts";
 
 /** Returns someone's text under a heading, or nothing without a text. */
 export function statement(title: string, text: string | null | undefined): Line[] {
@@ -12,7 +12,7 @@ export function assumptionLines(assumptions: readonly Assumption[] = []): Line[]
   if (assumptions.length === 0) return [];
   return [
     blank,
-    line(2, dim(counted(assumptions.length, "assumption"))),
+    line(2, dim(countOf(assumptions.length, "assumption"))),
     ...assumptions.map(({ text, declared_by, shared }) => {
       const by = [...(declared_by ? [declared_by] : []), ...(shared ? ["shared"] : [])].join(", ");
       return line(4, text, dim(by === "" ? "" : ` (${by})`));

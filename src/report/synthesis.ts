@@ -2,7 +2,7 @@ import type { SynthesizeOutput, SynthesizeShadowOutput } from "../domain/documen
 import type { DeepReadonly } from "../domain/index.ts";
 import { bad, blank, compose, dim, good, type Line, line, paragraph, strong, warn } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
-import { counted } from "./words.ts";
+import { countOf } from "./words.ts";
 
 const ENDED: Readonly<Record<SynthesizeOutput["status"], string>> = {
   kept: "Learned",
@@ -28,7 +28,7 @@ export function renderSynthesis(result: DeepReadonly<SynthesizeOutput>, style: T
         ? [
             line(
               2,
-              dim(`by ${model ?? "the recorded instances"}, ${compiler ?? ""}, ${counted(cases, "case")} passed dry`),
+              dim(`by ${model ?? "the recorded instances"}, ${compiler ?? ""}, ${countOf(cases, "case")} passed dry`),
             ),
             line(2, requests.length === 0 ? "It asks for nothing." : "It asks for:"),
             ...requests.map(({ effect, adapter, scope }) =>
@@ -55,7 +55,7 @@ function roundLines({ rounds, input_tokens, output_tokens }: DeepReadonly<Synthe
       ? "tokens unknown"
       : `${input_tokens} tokens in, ${output_tokens} out`;
   return [
-    line(2, dim(`${counted(rounds.length, "round")}, ${tokens}`)),
+    line(2, dim(`${countOf(rounds.length, "round")}, ${tokens}`)),
     ...rounds
       .slice(0, -1)
       .flatMap(({ round, problems }) => [line(2, warn(`round ${round}`), `  ${problems[0] ?? ""}`)]),
@@ -86,7 +86,7 @@ export function renderShadow(result: DeepReadonly<SynthesizeShadowOutput>, style
       ...(file === null ? [] : [line(2, `written ${file}`)]),
       line(
         2,
-        `${counted(replays, "replay case")}${ready ? ": ready for promotion by a person" : ", three are needed"}`,
+        `${countOf(replays, "replay case")}${ready ? ": ready for promotion by a person" : ", three are needed"}`,
       ),
     ],
     style,

@@ -2,7 +2,7 @@ import type { UninstallOutput } from "../domain/documents.generated.ts";
 import { compose, type Line, line } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
 import { warningLines } from "./warnings.ts";
-import { counted } from "./words.ts";
+import { countOf } from "./words.ts";
 
 /** Renders what `skl uninstall` changed and what it left. */
 export function renderUninstall(output: UninstallOutput, style: TextStyle): string {
@@ -14,7 +14,7 @@ export function renderUninstall(output: UninstallOutput, style: TextStyle): stri
       ...rows("restored", restored),
       ...(settings.length === 0 ? [] : rows("unset", [`${settings.join(", ")} of Git's configuration`])),
       ...rows("removed", worktrees),
-      ...(refs.length === 0 ? [] : rows("removed", [`${counted(refs.length, "ref")} of skl`])),
+      ...(refs.length === 0 ? [] : rows("removed", [`${countOf(refs.length, "ref")} of skl`])),
       ...agents.flatMap(({ path, action, because }) => rows(action, [because === null ? path : `${path}: ${because}`])),
       ...rows(
         "kept",

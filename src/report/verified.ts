@@ -1,4 +1,4 @@
-import { listed, type MergeVerification } from "../domain/index.ts";
+import { listItems, type MergeVerification } from "../domain/index.ts";
 
 const WORDS = { passed: "passed", failed: "did not pass", undecided: "not decided" } as const;
 
@@ -6,8 +6,8 @@ export function verifiedSentence(
   { status, tree, branches, commands, because }: MergeVerification,
   isDryRun: boolean,
 ): string {
-  const merged = branches.length === 0 ? "the base alone" : `the merge of ${listed(branches)}`;
+  const merged = branches.length === 0 ? "the base alone" : `the merge of ${listItems(branches)}`;
   const what = `${merged} (tree ${tree.slice(0, 12)})`;
-  if (isDryRun) return `would be verified: ${what} by ${listed(commands)}`;
-  return `${WORDS[status]}: ${what} by ${listed(commands)}${because === undefined ? "" : `; ${because}`}`;
+  if (isDryRun) return `would be verified: ${what} by ${listItems(commands)}`;
+  return `${WORDS[status]}: ${what} by ${listItems(commands)}${because === undefined ? "" : `; ${because}`}`;
 }

@@ -1,10 +1,10 @@
 import type { WatchedOverlap, WatchOutput } from "../domain/documents.generated.ts";
-import { listed, quoted } from "../domain/index.ts";
+import { listItems, quote } from "../domain/index.ts";
 import { agreementLines } from "./intents.ts";
 import { bad, blank, compose, dim, good, type Line, line, plain, type Span, strong, warn } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
 import { warningLines } from "./warnings.ts";
-import { counted, duration } from "./words.ts";
+import { countOf, duration } from "./words.ts";
 
 /** Renders one look at everything that is under way: what has to be acted on comes first. */
 export function renderWatch(output: WatchOutput, style: TextStyle): string {
@@ -35,7 +35,7 @@ function headLine({ at, base, age_s, queue, intents }: WatchOutput): Line {
     strong(base ?? "no base"),
     dim(`  ${at}, ${age}  `),
     queue.unresolved >= queue.limit ? bad(load) : plain(load),
-    dim(`, ${counted(intents.length, "intent")}`),
+    dim(`, ${countOf(intents.length, "intent")}`),
   );
 }
 
@@ -57,7 +57,7 @@ const LABELS: Readonly<Record<WatchedOverlap["overlap"]["kind"], string>> = {
 function overlapLine({ by, by_branch, overlap }: WatchedOverlap): Line[] {
   const { kind, agent_id, branch, path, symbols, source = "change" } = overlap;
   const sides = `${by} (${by_branch}) and ${agent_id} (${branch})`;
-  const names = symbols.length > 0 && kind !== "same_file" ? ` ${listed(symbols, 3)}` : "";
+  const names = symbols.length > 0 && kind !== "same_file" ? ` ${listItems(symbols, 3)}` : "";
   const label = kind === "same_file" ? dim(`${LABELS[kind]}: `) : bad(`${LABELS[kind]}: `);
   const note = source === "work_tree" ? ", not committed" : "";
   return [line(2, label, `${path}${names}  `, dim(`${sides}${note}`))];
@@ -69,7 +69,7 @@ function rfcLines({ rfcs }: WatchOutput): Line[] {
       2,
       status === "overdue" ? bad(`${id} overdue`) : warn(id),
       ` ${question}`,
-      dim(` ${listed(scopes, 3)}${deadline === null ? "" : `, until ${deadline}`}`),
+      dim(` ${listItems(scopes, 3)}${deadline === null ? "" : `, until ${deadline}`}`),
     ),
   );
 }
@@ -77,12 +77,12 @@ function rfcLines({ rfcs }: WatchOutput): Line[] {
 function agentLines({ agents }: WatchOutput): Line[] {
   return agents.map(({ agent, branches, tasks, intents, waiting, work_trees }) => {
     const does = [
-      ...(tasks > 0 ? [counted(tasks, "task")] : []),
-      ...(intents > 0 ? [counted(intents, "intent")] : []),
+      ...(tasks > 0 ? [countOf(tasks, "task")] : []),
+      ...(intents > 0 ? [countOf(intents, "intent")] : []),
       ...(waiting > 0 ? [`${waiting} waiting`] : []),
-      ...(work_trees.length > 0 ? [counted(work_trees.length, "work tree")] : []),
+      ...(work_trees.length > 0 ? [countOf(work_trees.length, "work tree")] : []),
     ];
-    return line(2, strong(agent), `  ${does.join(", ")}`, dim(`  ${listed(branches, 3)}`));
+    return line(2, strong(agent), `  ${does.join(", ")}`, dim(`  ${listItems(branches, 3)}`));
   });
 }
 
@@ -91,8 +91,8 @@ function intentLines({ intents }: WatchOutput): Line[] {
     line(
       2,
       strong(agent),
-      `  ${quoted(text, 80)}  `,
-      dim(`${listed(symbols.length > 0 ? symbols : files, 3)}, until ${expires_at}`),
+      `  ${quote(text, 80)}  `,
+      dim(`${listItems(symbols.length > 0 ? symbols : files, 3)}, until ${expires_at}`),
     ),
   );
 }
@@ -102,7 +102,7 @@ function queueLines({ queue }: WatchOutput): Line[] {
     line(
       2,
       strong(branch),
-      ` of ${agent}, ${counted(files, "file")}`,
+      ` of ${agent}, ${countOf(files, "file")}`,
       dim(`, ${status}${since === null ? "" : `, since ${since}`}`),
     ),
     ...holds.slice(0, 2).map((because) => line(4, warn("held: "), because)),
@@ -114,7 +114,7 @@ function treeLines({ work_trees }: WatchOutput): Line[] {
     line(
       2,
       strong(branch ?? "(no branch)"),
-      `${agent === null ? "" : ` of ${agent}`}, ${counted(changed, "file")} changed`,
+      `${agent === null ? "" : ` of ${agent}`}, ${countOf(changed, "file")} changed`,
       uncommitted > 0 ? warn(`, ${uncommitted} not committed`) : "",
       dim(`  ${path}`),
     ),

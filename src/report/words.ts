@@ -1,4 +1,4 @@
-export { counted } from "../domain/index.ts";
+export { countOf } from "../domain/index.ts";
 
 /** Returns seconds in the unit that suits them: `40 s`, `12 min`, `3 h`, `5 days`. */
 export function duration(seconds: number): string {

@@ -4,12 +4,12 @@ import type { Slot } from "./types.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** The inputs of a node as the request and its context give them. */
+/** Holds the inputs of a node as the request and its context give them. */
 export interface Binding {
   readonly input: JsonObject;
-  /** The values of the request that became inputs. */
+  /** Holds the values of the request that became inputs. */
   readonly used: ReadonlySet<Slot>;
-  /** Why a required input has no value, as a sentence; null where each has one. */
+  /** Says in a sentence why a required input has no value; null where each has one. */
   readonly missing: string | null;
 }
 
@@ -18,13 +18,13 @@ export interface BindQuestion {
   readonly slots: readonly Slot[];
   readonly text: string;
   readonly context: JsonObject;
-  /** Whether the schema refuses what it does not name. */
+  /** Says whether the schema refuses inputs that it does not name. */
   readonly closed: boolean;
 }
 
 /**
- * Fills the inputs of a node: from the context by name, then from the request by kind and by the words around each value. Where two
- * different values fit equally well, none is taken: a guess would run a node on the wrong thing.
+ * Fills the inputs of a node: from the context by name, then from the request by kind and by the words around each value. If two different
+ * values fit equally well, none is taken, since a guess would run a node on the wrong thing.
  */
 export function bindInputs({ shapes, slots, text, context, closed }: BindQuestion): Binding {
   const input: Record<string, unknown> = closed ? {} : withoutTags(context);
@@ -41,7 +41,7 @@ export function bindInputs({ shapes, slots, text, context, closed }: BindQuestio
       input[shape.name] = context[key];
     }
   }
-  // What is said most exactly is taken first, so that a vaguer input does not take its value.
+  // The most precise wording is served first, so that a vaguer input does not take its value.
   const bids = open.map((shape) => ({ shape, fit: bestFit(shape, slots, used) }));
   bids.sort((a, b) => b.fit.worth - a.fit.worth);
   for (const { shape } of bids) {
@@ -63,7 +63,7 @@ interface Fit {
   readonly slots: readonly Slot[];
 }
 
-/** Where two values fit within this, the words around them do not tell which one is meant. */
+/** If two values differ by no more than this, the words around them do not show which one is meant. */
 const TELLS_APART = 1;
 
 /**
@@ -105,11 +105,11 @@ interface Given {
 
 interface Found {
   readonly value: unknown;
-  /** Why there is no value although the request has some, as a sentence; null for other reasons. */
+  /** Says in a sentence why none of the request's values was taken; null for other reasons. */
   readonly problem: string | null;
 }
 
-/** `commit_1` and `commit_2` are the first and the second id of a commit in the request; `commit` is the only one. */
+/** Returns the commit for an input: `commit_1` and `commit_2` take the first and second commit id of the request, `commit` the only one. */
 function commitFor({ name }: InputShape, text: string): string | undefined {
   const found = /^commit(?:_([1-9]))?$/.exec(name);
   if (found === null) return undefined;
@@ -132,7 +132,7 @@ function valueFor(shape: InputShape, { slots, text, used }: Given): Found {
   return { value: typedValue(shape, first), problem: null };
 }
 
-/** A list takes every value of the first of its kinds that the request has. */
+/** Returns for a list all values of the first of its kinds that the request has. */
 function listFor(shape: InputShape, slots: readonly Slot[], used: Set<Slot>): Found {
   for (const kind of shape.kinds) {
     const own = slots.filter((slot) => slot.kind === kind && slot.main && !used.has(slot));
@@ -147,7 +147,7 @@ function typedValue({ isNumber }: InputShape, { value }: Slot): unknown {
   return isNumber ? Number(value.replace(/^.*?(\d{1,15})$/s, "$1")) : value;
 }
 
-/** Returns the one choice of an enumeration that the request names; undefined for none or several. */
+/** Returns the only choice of an enumeration that the request names; undefined for none or several. */
 function chosenWord({ choices, form }: InputShape, text: string): unknown {
   const words = ` ${splitWords(text).join(" ")} `;
   const said = choices.filter((choice) => words.includes(` ${splitWords(choice).join(" ")} `));

@@ -3,26 +3,26 @@ import { route } from "./route.ts";
 import type { RouteQuestion } from "./route-state.ts";
 import type { Calibration, RouteThresholds } from "./types.ts";
 
-/** A request whose right answer is known. */
+/** Describes a request with a known answer. */
 export interface LabelledRequest {
   readonly text: string;
   readonly context: Readonly<Record<string, unknown>>;
-  /** The node that does it; null where none does. */
+  /** Names the node for the request; null if there is none. */
   readonly node: string | null;
 }
 
-/** What one coverage gives on a labelled set. */
+/** Counts the results on a labelled set for one coverage. */
 export interface CalibrationRow {
   readonly coverage: number;
   readonly right: number;
-  /** Routed to another node, or routed where no node does it. */
+  /** Counts requests that were routed to another node than theirs. */
   readonly wrong: number;
-  /** Requests that a node does and that were not routed to it. */
+  /** Counts requests that were not routed although there is a node for them. */
   readonly missed: number;
 }
 
 export interface Calibrated {
-  /** The least coverage at which nothing is routed wrongly; null where every one routes something wrongly. */
+  /** Is the least coverage at which nothing is routed wrongly; null if there is none. */
   readonly coverage: number | null;
   readonly calibration: Calibration;
   readonly rows: readonly CalibrationRow[];

@@ -6,17 +6,17 @@ import type { RouteIndex } from "./route-index.ts";
 /** In a smaller library every word would be equally rare. */
 const LEAST_SIZE = 50;
 
-/** How much of a request a node answers. */
+/** Says how much of a request a node answers. */
 export interface Coverage {
-  /** From 0 to 1. */
+  /** Is a number from 0 to 1. */
   readonly share: number;
-  /** The words and values that the node says nothing about, the rarest first. */
+  /** Lists the words and values that the node does not account for, the rarest first. */
   readonly uncovered: readonly string[];
 }
 
 /**
- * Returns the share of a request that a node covers, each word by its rareness and its place in the sentence. A value that
- * becomes an input is covered; one that does not counts as the words in it, or as one unknown word.
+ * Returns the share of a request that a node covers. Each word is weighted by its rarity and its place in the sentence. A value that
+ * becomes an input is covered; any other counts as its words, or as one unknown word.
  */
 export function coverageOf(
   index: RouteIndex,

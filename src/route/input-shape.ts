@@ -3,23 +3,23 @@ import type { SlotKind } from "./types.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** An input of a node as binding sees it. */
+/** Describes an input of a node as binding sees it. */
 export interface InputShape {
   readonly name: string;
-  /** The stems of its name and title. */
+  /** Holds the stems of its name and title. */
   readonly terms: readonly string[];
   readonly required: boolean;
-  /** The kinds of values that it takes from a text, the likeliest first; none where only the context can give it. */
+  /** Lists the kinds of values that it takes from a text, the likeliest first. It is empty if only the context can supply the input. */
   readonly kinds: readonly SlotKind[];
   readonly form: "one" | "list";
   readonly isNumber: boolean;
-  /** The texts that it may be; empty where it is not an enumeration. */
+  /** Lists the texts that an enumeration allows; empty for other inputs. */
   readonly choices: readonly string[];
-  /** The value that its schema gives where nothing else does; undefined for none. */
+  /** Is the schema's default; undefined for none. */
   readonly fallback: unknown;
 }
 
-/** Words in the name of an input by the kind of value that it holds. */
+/** Maps kinds of values to the words that name them in an input's name. */
 const KIND_WORDS: readonly (readonly [SlotKind, string])[] = [
   ["pr_ref", "pr prs pull pulls ref refs"],
   ["url", "url urls uri link links href endpoint api"],
@@ -75,7 +75,7 @@ function kindsOf(terms: readonly string[], schema: JsonObject, isNumber: boolean
   const named = terms.flatMap((term) => KINDS_OF_WORD.get(term) ?? []);
   if (isNumber) return named.includes("pr_ref") ? ["pr_ref", "number"] : ["number"];
   const format = schema.format === "uri" || schema.format === "url" ? (["url"] as const) : [];
-  // A text and a name are the same to a reader: `section "Unreleased"` and `section "Known problems"`.
+  // To a reader, a quoted text and a name are alike: `section "Unreleased"` and `section "Known problems"`.
   const alike = named.includes("quoted") ? (["name"] as const) : named.includes("name") ? (["quoted"] as const) : [];
   return [...new Set([...format, ...named.reverse(), ...alike])];
 }

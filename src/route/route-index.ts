@@ -4,33 +4,33 @@ import { type InputShape, inputShapes, isClosed } from "./input-shape.ts";
 import { canonicalTerms, exactKeyOf } from "./normalize/index.ts";
 import type { LearnedSignature, RouteNode } from "./types.ts";
 
-/** A node with what is read once from its manifest. */
+/** Holds a node with what is read once from its manifest. */
 export interface IndexedNode {
   readonly node: RouteNode;
   readonly inputs: readonly InputShape[];
-  /** Whether its schema refuses inputs that it does not name. */
+  /** Says whether its schema refuses inputs that it does not name. */
   readonly closed: boolean;
-  /** The terms of its task type, its name and its phrases. */
+  /** Holds the terms of its task type, its name and its phrases. */
   readonly keyTerms: ReadonlySet<string>;
 }
 
-/** The nodes of a library as stages 2, 3 and 7 read them. It is made anew where a node changes, and holds no authority. */
+/** Holds the nodes of a library as stages 2, 3 and 7 read them. It is rebuilt when a node changes, and grants nothing. */
 export interface RouteIndex {
   readonly nodes: ReadonlyMap<string, IndexedNode>;
   /** Returns the name of a node that an edge names by its name or by its `node_id`. */
   nameOf(target: string): string;
   /** Returns the nodes whose task type, name or phrase has exactly the terms of this key. */
   byKey(key: string): readonly IndexedNode[];
-  /** Returns the nodes that an accepted run taught for a signature, and that are still the same. */
+  /** Returns the unchanged nodes that an accepted run associated with a signature. */
   bySignature(signature: string): readonly IndexedNode[];
-  /** Ranks by words; a document's `at` is the place of its node in `ranked`. */
+  /** Ranks by words. A document's `at` is its node's index in `ranked`. */
   readonly words: FieldIndex<RoutedField>;
   readonly ranked: readonly IndexedNode[];
   /** Returns the nodes that supersede one, the newest last. */
   newerThan(name: string): readonly IndexedNode[];
   /** Returns the promoted nodes that validate the output of one. */
   validatorsOf(name: string): readonly IndexedNode[];
-  /** Digests of what the stages read, for the attestation. In hexadecimal. */
+  /** Holds digests in hexadecimal of what the stages read, for the attestation. */
   readonly digests: { readonly nodes: string; readonly learned: string };
 }
 
@@ -135,7 +135,7 @@ function groupBy<Item>(items: Iterable<Item>, keysFor: (item: Item) => readonly 
   return groups;
 }
 
-/** Returns, by the name that edges of a type lead to, the nodes that they come from. */
+/** Maps each target of an edge of this type to the nodes from which such edges lead to it. */
 function edgesInto(nodes: readonly IndexedNode[], type: string, nameOf: (target: string) => string) {
   return groupBy(nodes, ({ node }) =>
     node.manifest.edges.filter((edge) => edge.type === type).map(({ target }) => nameOf(target)),
@@ -143,8 +143,8 @@ function edgesInto(nodes: readonly IndexedNode[], type: string, nameOf: (target:
 }
 
 /**
- * Returns what supersedes a node, also through others. It has to do the same task, and what no person promoted supersedes nothing
- * that one did: a draft must not take the place of a trusted node by saying so.
+ * Returns the nodes that supersede a node, directly or through others. They have to do the same task. A node that no person promoted cannot
+ * supersede one that a person did: a draft must not replace a trusted node by its own claim.
  */
 function newerThan(
   name: string,

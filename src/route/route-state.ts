@@ -22,27 +22,27 @@ export interface RouteQuestion {
   readonly thresholds: RouteThresholds;
 }
 
-/** A node that a retrieval found. */
+/** Is a node that a retrieval found. */
 export interface Candidate {
   readonly own: IndexedNode;
   readonly foundBy: FoundBy;
   readonly score: number;
-  /** The share of the request that the node covers, from 0 to 1; 1 where it was not found by words. */
+  /** Is the share of the request that the node covers, from 0 to 1; it is 1 for a node that was not found by words. */
   readonly coverage: number;
   readonly binding: Binding;
 }
 
-/** A candidate with the plan that it is the root of. */
+/** Is a candidate with the plan of which it is the root. */
 export interface PlannedCandidate extends Candidate {
   readonly plan: GraphPlan;
 }
 
-/** A plan whose dry run passed. */
+/** Is a plan whose dry run passed. */
 export interface PassedCandidate extends PlannedCandidate {
   readonly output: unknown;
 }
 
-/** What the stages have found out so far. A stage returns a new state. */
+/** Holds what the stages have found so far. Each stage returns a new state. */
 export interface RouteState {
   readonly question: RouteQuestion;
   readonly normalized: NormalizedRequest;
@@ -50,13 +50,13 @@ export interface RouteState {
   readonly planned: readonly PlannedCandidate[];
   readonly passed: readonly PassedCandidate[];
   readonly chosen: PassedCandidate | null;
-  /** Why the chosen one was chosen, or why none was, as a sentence. */
+  /** Says in a sentence why the chosen node was chosen, or why none was. */
   readonly reason: string;
   readonly tokens: RouteTokens;
   readonly synthesis: MissAnswer | null;
-  /** What conditions and policy say of each node; they are asked once. */
+  /** Answers what conditions and policy say of each node; each is asked once. */
   readonly admissions: Admissions;
-  /** The reports of the stages before. */
+  /** Holds the reports of the previous stages. */
   readonly reports: readonly StageReport[];
 }
 
@@ -69,17 +69,17 @@ export interface Admissions {
 
 export interface StageOutcome {
   readonly state: RouteState;
-  /** What the stage worked on, as a sentence. */
+  /** Says in a sentence what the stage worked on. */
   readonly input: string;
   readonly seen: readonly StageCandidate[];
 }
 
-/** One of the ten stages. */
+/** Is one of the ten stages. */
 export interface RouteStage {
   readonly number: number;
   readonly id: StageId;
   readonly title: string;
-  /** Returns why the stage has nothing to do, as a sentence; null where it has. */
+  /** Returns in a sentence why the stage is skipped; null if it runs. */
   skip(state: RouteState): string | null | Promise<string | null>;
   run(state: RouteState): StageOutcome | Promise<StageOutcome>;
 }

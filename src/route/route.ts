@@ -4,7 +4,7 @@ import type { RouteQuestion, RouteStage, RouteState } from "./route-state.ts";
 import { ROUTE_STAGES } from "./stages/index.ts";
 import type { RouteResult, StageReport } from "./types.ts";
 
-/** Routes a request: goes through the ten stages and accepts a plan, or none. It rejects only where a port does. */
+/** Routes a request through the ten stages and returns a plan, or none. It rejects only if a port does. */
 export async function route(question: RouteQuestion): Promise<RouteResult> {
   let state: RouteState = {
     question,
@@ -42,7 +42,7 @@ async function runStage(
   return { next: outcome.state, report };
 }
 
-/** Explains a miss by the last stage in which candidates fell. */
+/** Explains a miss by the last stage in which candidates were rejected. */
 function whyNone(reports: readonly StageReport[]): string {
   const last = reports.findLast(({ candidates }) => candidates.some(({ fell }) => fell !== null));
   const fallen = last?.candidates.filter(({ fell }) => fell !== null) ?? [];

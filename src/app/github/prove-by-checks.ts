@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { listed, type MergeVerification, type ObjectId, oneLine, SklError } from "../../domain/index.ts";
+import { listItems, type MergeVerification, type ObjectId, oneLine, SklError } from "../../domain/index.ts";
 import { type RefStore, refStore } from "../../git/index.ts";
 import type { ProveMerge } from "../review/index.ts";
 import { type CheckResult, checkResults } from "./check-results.ts";
@@ -35,7 +35,7 @@ export function proveByChecks(run: OpenRun, signal: AbortSignal | undefined): Pr
       const pushed = await refs.swap({ ref: `${PREFIX}${commit}`, oid: commit, expected: null });
       if (!pushed.ok)
         return answer(undecidedVerdict(`the host did not take the branch ${PREFIX}…: ${oneLine(pushed.reason)}`));
-      run.log(`Waits for ${listed(commands)} on the merge of ${listed(branches)} (${commit.slice(0, 12)}).`);
+      run.log(`Waits for ${listItems(commands)} on the merge of ${listItems(branches)} (${commit.slice(0, 12)}).`);
       const isOver = () => signal?.aborted === true || performance.now() - started > settings.verify_seconds * 1000;
       return answer(await waitForChecks(run, { commit, commands, apps: rules.config.evidence.apps, isOver }, settings));
     } catch (cause) {
@@ -71,7 +71,7 @@ async function waitForChecks(
       const hint =
         runs.length === 0 ? "; no workflow ran for the branch (a push with the GITHUB_TOKEN starts none)" : "";
       return undecidedVerdict(
-        `${listed(missing)} did not pass or fail within ${seconds} s (\`merge.verify_seconds\`)${hint}`,
+        `${listItems(missing)} did not pass or fail within ${seconds} s (\`merge.verify_seconds\`)${hint}`,
       );
     }
     await sleep(Math.max(FASTEST_LOOK_MS, Math.min(SLOWEST_LOOK_MS, (seconds * 1000) / 30)));

@@ -1,4 +1,4 @@
-import { type CheckOutput, enumerated, type ObjectId, pathOf, SklError, type Warning } from "../../domain/index.ts";
+import { type CheckOutput, listNames, type ObjectId, pathOf, SklError, type Warning } from "../../domain/index.ts";
 import type { PullRequest } from "../../github/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { changedRange, type Rules, readRules } from "../ground/index.ts";
@@ -82,7 +82,7 @@ async function gateWarnings({ repository, base }: Workspace, head: ObjectId): Pr
   return [
     {
       code: "GATE_CHANGED",
-      message: `This change touches what judges pushes: ${enumerated(paths, 5)}. Once it is merged, everything is judged by what it says.`,
+      message: `This change touches what judges pushes: ${listNames(paths, 5)}. Once it is merged, everything is judged by what it says.`,
       fix: "Read every line of it before you merge it.",
     },
   ];

@@ -120,9 +120,9 @@ async function lostByStars(
   after: ModuleLinks | null,
   base: TreeLinks,
 ): Promise<readonly string[]> {
-  const gone = (before?.passesOn ?? []).filter((module) => !after?.passesOn.includes(module));
+  const lostNames = (before?.passesOn ?? []).filter((module) => !after?.passesOn.includes(module));
   const offered = await Promise.all(
-    gone.map(async (module) => {
+    lostNames.map(async (module) => {
       const { files } = await base.resolve(path, module, null);
       const links = await Promise.all(files.map((file) => base.linksOf(file)));
       return links.flatMap((each) => [...(each?.offers.keys() ?? [])]);

@@ -1,4 +1,4 @@
-import { type Evidence, listed, type ObjectId, type QueueEntry } from "../../domain/index.ts";
+import { type Evidence, listItems, type ObjectId, type QueueEntry } from "../../domain/index.ts";
 import { notContained } from "../../git/index.ts";
 import { overlapsWithWaiting, wasOutdated } from "../../orchestrator/index.ts";
 import type { ExaminedHead } from "./examine.ts";
@@ -20,7 +20,7 @@ export async function unprovenHead(round: Round, head: ExaminedHead): Promise<Un
   const latest = latestFor(round.settings.evidence, head.head);
   const failed = latest.filter(({ status }) => status === "failed").map(({ name }) => name);
   if (failed.length > 0) {
-    const names = listed(failed.map((name) => `\`${name}\``));
+    const names = listItems(failed.map((name) => `\`${name}\``));
     return {
       because: `${names} failed for this head; correct it and push again, or have it run again`,
       checks: failed,
@@ -82,7 +82,7 @@ async function meetingWithMerged({ ledger, workspace }: Round, head: ExaminedHea
     const change = { branch: first.branch, head: other, agent: first.agent_id, proposals };
     const met = overlapsWithWaiting(own, change).find(({ kind }) => kind !== "same_file");
     if (met !== undefined)
-      return `it meets the merged change of ${first.agent_id} on ${first.branch} in ${met.path} (${listed(met.symbols)})`;
+      return `it meets the merged change of ${first.agent_id} on ${first.branch} in ${met.path} (${listItems(met.symbols)})`;
   }
   return null;
 }

@@ -1,9 +1,9 @@
 import {
   type Adr,
-  counted,
+  countOf,
   type Evidence,
-  enumerated,
   type Handoff,
+  listNames,
   type ObjectId,
   type Reading,
   type UnreadableHead,
@@ -182,11 +182,11 @@ export async function followPeople({ workspace, intake, ledger, ...round }: Roun
   const { state, differences } = await followCommits(workspace, ledger.state, merged);
   if (differences.length === 0) return round.progress;
   ledger.setState(state);
-  const paths = enumerated(
+  const paths = listNames(
     differences.map(({ path }) => path),
     NAMED_PATHS,
   );
-  const note = `People changed ${counted(differences.length, "file")} of State on the base themselves: ${paths}; State now says so.`;
+  const note = `People changed ${countOf(differences.length, "file")} of State on the base themselves: ${paths}; State now says so.`;
   return { ...round.progress, reconciled: [...round.progress.reconciled, note] };
 }
 

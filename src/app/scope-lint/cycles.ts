@@ -1,5 +1,5 @@
 import { configuredRoots, ImportResolvers, languageOf, loadParsers, supportFor } from "../../ast/index.ts";
-import { listed, type SourceTree, type StateEntry } from "../../domain/index.ts";
+import { listItems, type SourceTree, type StateEntry } from "../../domain/index.ts";
 import { scopeLookup } from "../../knowledge/index.ts";
 import type { Rules } from "../ground/index.ts";
 import { circlesOf, lateImports, rolesOf } from "../state/index.ts";
@@ -31,11 +31,11 @@ export async function cycleProblems({ knowledge, scopes, config }: Rules, tree: 
   const loaded = await loadedImports(concerned, new ImportResolvers(tree, configuredRoots(config)), tree);
   const ofProgram = loaded.filter(({ to }) => isProgram(to));
   return circlesOf(ofProgram, scopeOf).map(({ scopes: names, imports }) => {
-    const examples = listed(
+    const examples = listItems(
       imports.map(({ from, to }) => `${from} imports ${to}`),
       3,
     );
-    const message = `${listed(names, 6)} load each other: ${examples}.`;
+    const message = `${listItems(names, 6)} load each other: ${examples}.`;
     return scopeProblem("SCOPE_CYCLE", { scope: names[0] ?? null, path: imports[0]?.from ?? null, message });
   });
 }

@@ -1,5 +1,5 @@
 import { languageOf, TEST_FOLDER } from "../../ast/index.ts";
-import { ancestorsOf, counted, foldersAbove, nameOf } from "../../domain/index.ts";
+import { ancestorsOf, countOf, foldersAbove, nameOf } from "../../domain/index.ts";
 import { isVendored, rolesOf } from "../state/index.ts";
 import { type ClaimGroup, strongestClaim } from "./claims.ts";
 import { type ScopeProblem, scopeProblem } from "./problem.ts";
@@ -54,6 +54,6 @@ type Code = "SCOPE_HOLDS_VENDORED" | "SCOPE_HOLDS_TESTS";
 function problemOf(code: Code, scope: string, paths: readonly string[], what: string): ScopeProblem[] {
   const [example] = paths;
   if (example === undefined) return [];
-  const message = `The scope ${scope} holds ${counted(paths.length, "file")} ${what}, e.g. ${example}.`;
+  const message = `The scope ${scope} holds ${countOf(paths.length, "file")} ${what}, e.g. ${example}.`;
   return [scopeProblem(code, { scope, path: example, message })];
 }

@@ -1,4 +1,4 @@
-import { counted, listed } from "../../domain/index.ts";
+import { countOf, listItems } from "../../domain/index.ts";
 import type { ScopeIndex } from "../../knowledge/index.ts";
 import { type Claim, type ClaimGroup, claimsOn, strongestClaim, writtenRule } from "./claims.ts";
 import { firstOf, type ScopeProblem, scopeProblem } from "./problem.ts";
@@ -47,12 +47,12 @@ function tiesOf(index: ScopeIndex, groups: readonly ClaimGroup[]): Tie[] {
 
 function tieProblems(ties: readonly Tie[]): ScopeProblem[] {
   return ties.map(({ scopes, rules, count, example }) => {
-    const files = count === 0 ? "no tracked file yet" : `${counted(count, "file")}, e.g. ${example}`;
+    const files = count === 0 ? "no tracked file yet" : `${countOf(count, "file")}, e.g. ${example}`;
     return scopeProblem("SCOPE_OVERLAP", {
       scope: scopes[0] ?? null,
       path: rules[0] ?? null,
-      message: `${listed(scopes)} hold ${listed(rules)} by equal rules (${files}); only their names decide whose that is.`,
-      fix: `Leave ${listed(rules)} to one of them in .skl/scope_definitions.json.`,
+      message: `${listItems(scopes)} hold ${listItems(rules)} by equal rules (${files}); only their names decide whose that is.`,
+      fix: `Leave ${listItems(rules)} to one of them in .skl/scope_definitions.json.`,
     });
   });
 }
@@ -71,7 +71,7 @@ function nestedProblems(groups: readonly ClaimGroup[]): ScopeProblem[] {
       severity: "warning",
       scope: outer.scope,
       path: writtenRule(inner),
-      message: `${inner.scope} takes ${counted(count, "file")} that ${outer.scope} holds by ${writtenRule(outer)}, too: ${writtenRule(inner)} is more specific (e.g. ${example}).`,
+      message: `${inner.scope} takes ${countOf(count, "file")} that ${outer.scope} holds by ${writtenRule(outer)}, too: ${writtenRule(inner)} is more specific (e.g. ${example}).`,
       fix: `Nothing to do if that is meant; otherwise forbid ${writtenRule(inner)} to ${outer.scope}.`,
     }),
   );

@@ -1,4 +1,4 @@
-import { listed, nearestName, type StateEntry, type Task, taskScopes } from "../../domain/index.ts";
+import { listItems, nearestName, type StateEntry, type Task, taskScopes } from "../../domain/index.ts";
 import { isActive } from "../ground/index.ts";
 import { firstOf, type ScopeProblem, scopeProblem } from "./problem.ts";
 
@@ -85,7 +85,7 @@ function missingFiles({ state, files }: Records): ScopeProblem[] {
 }
 
 function entriesText(entries: readonly StateEntry[]): string {
-  const ids = listed(
+  const ids = listItems(
     entries.map(({ id }) => id),
     3,
   );

@@ -1,4 +1,4 @@
-import { ancestorsOf, counted } from "../../domain/index.ts";
+import { ancestorsOf, countOf } from "../../domain/index.ts";
 import { isVendored } from "../state/index.ts";
 import type { ClaimGroup } from "./claims.ts";
 import { firstOf, type ScopeProblem, scopeProblem } from "./problem.ts";
@@ -19,12 +19,12 @@ export function unownedProblems(groups: readonly ClaimGroup[]): ScopeProblem[] {
   const problems = shown.map((place) =>
     scopeProblem("FILE_UNOWNED", {
       path: place.folder === "" ? "." : `${place.folder}/`,
-      message: `${counted(place.count, "file")} ${placeText(place)} ${place.count === 1 ? "belongs" : "belong"} to no scope, e.g. ${place.example}.`,
+      message: `${countOf(place.count, "file")} ${placeText(place)} ${place.count === 1 ? "belongs" : "belong"} to no scope, e.g. ${place.example}.`,
     }),
   );
   if (rest.length === 0) return problems;
   const count = rest.reduce((sum, place) => sum + place.count, 0);
-  const message = `${counted(count, "more file")} in ${rest.length} more folders belong to no scope.`;
+  const message = `${countOf(count, "more file")} in ${rest.length} more folders belong to no scope.`;
   return [...problems, scopeProblem("FILE_UNOWNED", { message })];
 }
 

@@ -3,7 +3,7 @@ import { access, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { languages, supportOfFile } from "../../ast/index.ts";
 import { findCompilers, isCompiler } from "../../compilers/index.ts";
-import { counted, enumerated, messageOf, SklError } from "../../domain/index.ts";
+import { countOf, listNames, messageOf, SklError } from "../../domain/index.ts";
 import { openRepository, pushRef, type Repository, refStore, requireWritable } from "../../git/index.ts";
 import { type Problem, typoWarnings } from "../../knowledge/index.ts";
 import { DiskTree, now, pendingQueue, refsInTheWay, rulesFrom, type Workspace, withRules } from "../ground/index.ts";
@@ -207,7 +207,7 @@ async function grammarFindings({ repository, rules }: Workspace): Promise<Doctor
     findings.push({
       code: "GRAMMAR_MISSING",
       severity: "warning",
-      message: `${title} (${counted(files.length - 1, "file")}, such as ${first}) is not read: the package ${grammarPackage} is not installed.`,
+      message: `${title} (${countOf(files.length - 1, "file")}, such as ${first}) is not read: the package ${grammarPackage} is not installed.`,
       fix: `Install it beside skl: \`npm install --ignore-scripts ${grammarPackage}\`, with --global where skl is installed so.`,
     });
   }
@@ -223,7 +223,7 @@ async function stateFindings(workspace: Workspace): Promise<DoctorFinding[]> {
     {
       code: "STATE_BEHIND",
       severity: "warning",
-      message: `${differences.length === 1 ? "1 State entry differs" : `${differences.length} State entries differ`} from the base: ${enumerated(paths, NAMED_PATHS)}.`,
+      message: `${differences.length === 1 ? "1 State entry differs" : `${differences.length} State entries differ`} from the base: ${listNames(paths, NAMED_PATHS)}.`,
       fix: "The next session takes that up, or a person now: `skl state sync`, with --dry-run to see it first.",
     },
   ];
@@ -248,7 +248,7 @@ async function namespaceFindings({ repository, base, rules }: Workspace): Promis
           {
             code: "JUNK_REFS",
             severity: inTheWay.size > 0 ? "error" : "warning",
-            message: `${names.length === 1 ? "A ref" : `${names.length} refs`} under ${namespace} on ${base.remote} ${names.length === 1 ? "is no record" : "are no records"} of skl${inTheWay.size > 0 ? ", so that records cannot be written there" : ""}: ${enumerated(names, NAMED_PATHS)}.`,
+            message: `${names.length === 1 ? "A ref" : `${names.length} refs`} under ${namespace} on ${base.remote} ${names.length === 1 ? "is no record" : "are no records"} of skl${inTheWay.size > 0 ? ", so that records cannot be written there" : ""}: ${listNames(names, NAMED_PATHS)}.`,
             fix: "A person removes them with `skl queue gc`.",
           },
         ];

@@ -1,4 +1,4 @@
-import { enumerated } from "../../domain/index.ts";
+import { listNames } from "../../domain/index.ts";
 import { type MissingHere, type MissingPart, skillsByInterpreter } from "../skills/run/index.ts";
 import type { DoctorFinding } from "./doctor-finding.ts";
 
@@ -25,6 +25,6 @@ function findingOf(
   const { skills, what, missing } = about;
   if (missing === null || skills.length === 0) return [];
   const who = `${skills.length === 1 ? "A skill of the library has" : `${skills.length} skills of the library have`} ${what}`;
-  const message = `${who} (${enumerated(skills, NAMED_SKILLS)}), and ${missing.message}.`;
+  const message = `${who} (${listNames(skills, NAMED_SKILLS)}), and ${missing.message}.`;
   return [{ code, severity: "warning", message, fix: missing.fix }];
 }

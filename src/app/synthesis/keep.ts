@@ -14,6 +14,16 @@ export async function isTaken(places: Places, name: string): Promise<boolean> {
   return (await readInstalled(folderOf(places, name), name)) !== null;
 }
 
+/** Throws SKILL_EXISTS for a name that a person chose and that a skill has already. */
+export async function requireFreeName(places: Places, name: string): Promise<void> {
+  if (!(await isTaken(places, name))) return;
+  throw new SklError("SKILL_EXISTS", {
+    message: `There is a skill ${name} already.`,
+    fix: "Give another name with --name.",
+    data: { name },
+  });
+}
+
 interface Origin {
   readonly by: "model" | "instances";
   readonly model: string | null;

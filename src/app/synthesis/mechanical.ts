@@ -1,4 +1,3 @@
-import { SklError } from "../../domain/index.ts";
 import { canonicalDigest } from "../../runtime/index.ts";
 import { nameFromRequest } from "../../skills/authoring/index.ts";
 import {
@@ -15,7 +14,7 @@ import {
 } from "../../synthesis/index.ts";
 import { now } from "../ground/index.ts";
 import { placesFor } from "../skills/library/index.ts";
-import { attestFailure, isTaken, keepLearned } from "./keep.ts";
+import { attestFailure, keepLearned, requireFreeName } from "./keep.ts";
 import { requireCompilers, requireRequest, userOf } from "./synthesize.ts";
 import { tryDraft } from "./try-draft.ts";
 import type { KeptTools, SynthesisResult } from "./types.ts";
@@ -45,12 +44,7 @@ export async function learnFromInstances(asked: LearningRequest): Promise<Synthe
     return { ...nothing(inferred.message), attestation_id: await attestNothing(asked, "none") };
   const places = placesFor(cwd, env);
   const name = asked.name ?? nameFromRequest(request);
-  if (await isTaken(places, name))
-    throw new SklError("SKILL_EXISTS", {
-      message: `There is a skill ${name} already.`,
-      fix: "Give another name with --name.",
-      data: { name },
-    });
+  await requireFreeName(places, name);
   const compilers = (asked.compilers ?? (await requireCompilers(cwd, env))).filter(
     ({ language }) => language === "assemblyscript",
   );

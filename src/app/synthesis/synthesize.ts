@@ -5,7 +5,7 @@ import { now } from "../ground/index.ts";
 import { draftedNodes } from "../runtime/index.ts";
 import { placesFor } from "../skills/library/index.ts";
 import { workspaceModel } from "../skills/run/index.ts";
-import { attestFailure, isTaken, keepLearned } from "./keep.ts";
+import { attestFailure, isTaken, keepLearned, requireFreeName } from "./keep.ts";
 import type { KeptTools, SynthesisResult } from "./types.ts";
 import { MOST_ROUNDS, TOKEN_BUDGET, tokenSum, writeRounds } from "./write-rounds.ts";
 
@@ -35,11 +35,7 @@ export async function synthesizeNode(asked: SynthesisRequest): Promise<Synthesis
   const { cwd, env, request } = asked;
   requireRequest(request);
   const places = placesFor(cwd, env);
-  if (asked.name !== null && (await isTaken(places, asked.name)))
-    throw new SklError("SKILL_EXISTS", {
-      message: `There is a skill ${asked.name} already.`,
-      data: { name: asked.name },
-    });
+  if (asked.name !== null) await requireFreeName(places, asked.name);
   const model = await workspaceModel(places, env);
   if (model === null)
     throw new SklError("MODEL_MISSING", { message: "Nobody can write the node: no model is configured.", data: {} });

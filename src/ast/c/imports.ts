@@ -1,7 +1,7 @@
 import type { Binding, ImportRecord, UnknownImport } from "../../domain/index.ts";
 import { childOf, childrenOfType, type ParsedFile, type SyntaxNode, visitNodes } from "../treesitter/index.ts";
 
-/** Returns what a file includes: `"a.h"` as `./a.h`, `<a.h>` as it stands, and modules of C++. */
+/** Returns what a file includes: `"a.h"` as `./a.h`, `<a.h>` as `a.h`, and the modules of C++. */
 export function readImports(file: ParsedFile): {
   readonly imports: readonly ImportRecord[];
   readonly unknown: readonly UnknownImport[];
@@ -22,7 +22,7 @@ export function readImports(file: ParsedFile): {
           ? text.slice(1, -1)
           : null;
       if (module === null) unknown.push({ text: `#include ${text}`, line });
-      // The condition around a whole header only keeps it from being read twice.
+      // The condition around a whole header only keeps it from being included twice.
       else imports.push({ module, names: [], line, kind: depth > 1 ? "conditional" : "static" });
     }
     if (!/^(?:compound_statement|function_definition|declaration)$/.test(node.type))
@@ -33,7 +33,7 @@ export function readImports(file: ParsedFile): {
   return { imports, unknown };
 }
 
-/** Returns what a statement of the top level binds. */
+/** Returns the names that a top-level statement binds. */
 export function readBindings(node: SyntaxNode, file: ParsedFile): readonly Binding[] {
   if (/^preproc_(?:def|function_def)$/.test(node.type)) return namesOf([childOf(node, "name")], file);
   if (/^(?:struct|union|enum|class)_specifier$|^namespace_definition$|^alias_declaration$/.test(node.type))

@@ -1,4 +1,4 @@
-/** C and C++: equal is what consists of the same signs; lines of the preprocessor are part of the program. */
+/** C and C++. Two versions of a file are equal if they consist of the same tokens; preprocessor lines are part of the program. */
 import type { Language, LanguageSupport, ParseOutcome } from "../../domain/index.ts";
 import { languageByGrammar } from "../treesitter/index.ts";
 import { cFacts, cppFacts } from "./language.ts";
@@ -14,7 +14,7 @@ const plainC = languageByGrammar(cFacts, { ...parts, rules: cRules });
 
 export const cpp = languageByGrammar(cppFacts, { ...parts, rules: cppRules });
 
-/** A header may be one of C++; where C's grammar does not take it, that of C++ reads it, if it is installed. */
+/** A `.h` file may be C++: what the grammar of C does not accept is parsed by that of C++, if it is installed. */
 export const c: LanguageSupport = {
   ...plainC,
   prepare: async (source, path, language) => {
@@ -28,7 +28,7 @@ export const c: LanguageSupport = {
   },
 };
 
-/** A header that is none of C takes the parser long, and it is asked for twice. */
+/** Parsing a C++ header as C takes long, and the outcome is needed twice, so it is kept. */
 const outcomes = new WeakMap<Uint8Array, { readonly path: string; readonly outcome: ParseOutcome }>();
 
 function parseAsC(source: Uint8Array, path: string, language: Language): ParseOutcome {

@@ -10,7 +10,7 @@ import { at, isTable, readJson, textAt } from "../tables.ts";
 
 const C_MANIFEST = /^(?:conanfile\.(?:txt|py)|vcpkg\.json|CMakeLists\.txt)$/;
 
-/** Packages of Conan, vcpkg and CMake, which code includes by their names. */
+/** Describes the packages of Conan, vcpkg and CMake, which code includes by their names. */
 export const cPackages: PackageEcosystem = {
   id: "conan",
   namedIn: async (folder, tree) => {
@@ -33,14 +33,14 @@ export const cPackages: PackageEcosystem = {
   readManifest: (path, text): Manifest => ({ name: null, requires: packagesIn(path, text) }),
 };
 
-/** `nlohmann_json` is included from `nlohmann/json.hpp`, `libcurl` from `curl/curl.h`. */
+/** Returns whether a package's name fits that of a header: `nlohmann_json` fits `nlohmann/json.hpp`, `libcurl` fits `curl/curl.h`. */
 function isSame(name: string, other: string): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/^lib|[-_.\d]/g, "");
   const [a, b] = [plain(name), plain(other)];
   return a === b || (b.length > 2 && a.startsWith(b));
 }
 
-/** Reads the packages that a manifest names, each once. */
+/** Reads the packages that a manifest names, without repetitions. */
 export function packagesIn(path: string, text: string): Requirement[] {
   const name = nameOf(path);
   const found = name === "vcpkg.json" ? vcpkg(text) : /^conanfile/.test(name) ? conan(text) : cmake(text);

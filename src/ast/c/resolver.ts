@@ -14,11 +14,11 @@ import { isTable, readJson, textAt, textsOf } from "../tables.ts";
 type Answer = Omit<ResolvedImport, keyof ImportRecord>;
 const nowhere: Answer = { resolved: [], external: null, stdlib: false };
 
-/** Headers of C, of POSIX and of systems; those of C++ have no ending. */
+/** Matches the headers of C, of POSIX and of operating systems, and those of C++, which have no file ending. */
 const OWN =
   /^(?:[a-z_]\w*$|(?:assert|complex|ctype|errno|fenv|float|inttypes|iso646|limits|locale|math|setjmp|signal|stdalign|stdarg|stdatomic|stdbit|stdbool|stdckdint|stddef|stdint|stdio|stdlib|stdnoreturn|string|strings|tgmath|threads|time|uchar|wchar|wctype|unistd|fcntl|pthread|dirent|dlfcn|getopt|glob|grp|pwd|libgen|poll|sched|semaphore|spawn|syslog|termios|utime|wordexp|alloca|malloc|memory|langinfo|fnmatch|ftw|iconv|netdb|regex|search|endian|elf|link|features|err|windows|winsock2|ws2tcpip|io|direct|process|conio|crtdbg|shellapi|intrin|immintrin|emmintrin|xmmintrin|cpuid|execinfo|cxxabi|TargetConditionals)\.h$|(?:sys|net|netinet|arpa|linux|asm|mach|mach-o|bits|experimental)\/)/i;
 
-/** Resolves includes beside the file, then in the folders that compile commands name or that custom gives. */
+/** Resolves an include beside the file first, then in the folders that the compile commands name, or else in the customary ones. */
 export class CResolver implements ImportResolver {
   #folders: Promise<ReadonlyMap<string, readonly string[]>> | null = null;
 
@@ -33,7 +33,7 @@ export class CResolver implements ImportResolver {
   async #resolveOne(from: string, module: string): Promise<Answer> {
     const isQuoted = module.startsWith("./");
     const path = isQuoted ? module.slice(2) : module;
-    const folders = [...(isQuoted ? [folderOf(from)] : []), ...(await this.#searched(from))];
+    const folders = [...(isQuoted ? [folderOf(from)] : []), ...(await this.#searchedFolders(from))];
     for (const folder of folders) {
       const file = joinPath(folder, path);
       if (file !== null && (await this.#isFile(file))) return { ...nowhere, resolved: [file] };
@@ -44,7 +44,7 @@ export class CResolver implements ImportResolver {
     return { ...nowhere, external: first.replace(/\.\w+$/, "") };
   }
 
-  async #searched(from: string): Promise<readonly string[]> {
+  async #searchedFolders(from: string): Promise<readonly string[]> {
     this.#folders ??= this.#commands();
     const known = await this.#folders;
     const own = known.get(from) ?? known.get("");
@@ -59,7 +59,10 @@ export class CResolver implements ImportResolver {
     return folders;
   }
 
-  /** Reads `compile_commands.json` of the top or of `build`: the folders of each file, and of all of them for headers. */
+  /**
+   * Reads `compile_commands.json` at the top or in `build`. It names the include folders of each source file; a header gets those of all
+   * files.
+   */
   async #commands(): Promise<ReadonlyMap<string, readonly string[]>> {
     for (const place of ["compile_commands.json", "build/compile_commands.json"]) {
       if (!(await this.#isFile(place))) continue;
@@ -79,7 +82,7 @@ export class CResolver implements ImportResolver {
   }
 }
 
-/** Absolute paths begin with the folder of a clone, which is known by the file that they end in. */
+/** Compile commands have absolute paths below a clone's folder. That folder is found by removing the file's own path from the end. */
 function addCommand(entry: Readonly<Record<string, unknown>>, found: Map<string, readonly string[]>): void {
   const [folder, file] = [textAt(entry, "directory") ?? "", textAt(entry, "file") ?? ""];
   const words = [...textsOf(entry.arguments), ...(textAt(entry, "command") ?? "").split(/\s+/)];

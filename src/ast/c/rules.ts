@@ -1,15 +1,15 @@
 import { LOOSE_TEXT, type ParsedFile, type SyntaxNode, type SyntaxRules } from "../treesitter/index.ts";
 import { directiveText } from "./directive-text.ts";
 import { readBindings, readImports } from "./imports.ts";
-import { joined, signsOf } from "./signs.ts";
 import { readSymbols } from "./symbols.ts";
+import { joinStrings, tokensIn } from "./tokens.ts";
 import { textsWithoutMacros } from "./without-macros.ts";
 
-/** Stands for what a condition of the preprocessor holds. */
+/** This is the type of the node that holds the statements under a preprocessor condition. */
 const GROUP = "group";
 const CONDITIONS = /^preproc_(?:if|ifdef|elif|elifdef|else)(?:_in_\w+)?$/;
 
-/** What a comment says to a tool. */
+/** Matches a comment that instructs a tool. */
 const TOLD =
   /\bclang-format\s+o|\bNOLINT|\bIWYU\s+pragma|\bcppcheck-suppress|\bFALL-?THROUGH\b|\bfall(?:s|ing)?[ -]?through\b|\bLCOV_EXCL|\bGCOVR_EXCL/i;
 
@@ -41,55 +41,58 @@ const rules: Omit<SyntaxRules, "grammar"> = {
   hasMacros: true,
   otherTexts: textsWithoutMacros,
   isDirective: (comment) => TOLD.test(comment),
-  ordered: (children, parent) => {
-    // What stands in no token of the grammar is compared with the whole text.
+  orderChildren: (children, parent) => {
+    // Text that is in no token of the grammar is compared as part of the whole text.
     const parts = children.some(({ type }) => type === LOOSE_TEXT)
       ? children.filter(({ type }) => type !== LOOSE_TEXT)
       : children;
     return CONDITIONS.test(parent.type) ? withGroup(parts, parent) : parts;
   },
-  spelt: ({ type }, text) =>
+  normalizeText: ({ type }, text) =>
     type === "preproc_arg"
       ? directiveText(text)
       : /^#\w|^preproc_directive$/.test(type)
         ? text.replace(/\s/g, "")
         : text,
-  simplified: (node, _, file) => joinedStrings(node, file),
+  simplify: (node, _, file) => joinedStrings(node, file),
   symbols: readSymbols,
   bindings: readBindings,
   imports: readImports,
 };
 
-/** Equal is what consists of the same signs outside of the preprocessor's lines; of those only blanks and comments mean nothing. */
+/** Outside of preprocessor lines, versions with the same tokens are equal; within them, all but blanks and comments counts. */
 export const cRules: SyntaxRules = { ...rules, grammar: "tree-sitter-c", ...bySigns(false) };
 export const cppRules: SyntaxRules = { ...rules, grammar: "tree-sitter-cpp", ...bySigns(true) };
 
-/** The two versions of a file, each of which is asked for more than once. */
+/** Both versions of a file are asked for more than once. */
 const MOST_KNOWN = 2;
 
-function bySigns(isCpp: boolean): Pick<SyntaxRules, "wholeText" | "refusal"> {
+function bySigns(isCpp: boolean): Pick<SyntaxRules, "wholeText" | "findRefusal"> {
   const known = new Map<string, string | null>();
   const wholeText = (text: string) => {
     const before = known.get(text);
     if (before !== undefined) return before;
-    const signs = signsOf(text, { isCpp, isKept: (comment) => TOLD.test(comment) });
+    const signs = tokensIn(text, { isCpp, isKept: (comment) => TOLD.test(comment) });
     if (known.size >= MOST_KNOWN) known.clear();
     known.set(text, signs);
     return signs;
   };
-  // What the signs decide needs no other care.
-  return { wholeText, refusal: (file) => (wholeText(file.text) === null ? refusal(file) : null) };
+  // Where the tokens can be compared, nothing needs to be refused.
+  return { wholeText, findRefusal: (file) => (wholeText(file.text) === null ? refusal(file) : null) };
 }
 
-/** Strings beside each other are one, as formatters break them. */
+/** Joins adjacent string literals into one, since formatters break them. */
 function joinedStrings(node: SyntaxNode, { textOf }: ParsedFile): SyntaxNode {
   if (node.type !== "concatenated_string") return node;
   const strings = node.children.filter(({ type }) => type !== "comment").map((child) => textOf(child));
-  const made = strings.reduce<string | null>((before, next) => (before === null ? null : joined(before, next)), '""');
+  const made = strings.reduce<string | null>(
+    (before, next) => (before === null ? null : joinStrings(before, next)),
+    '""',
+  );
   return made === null ? node : { ...node, type: "string_literal", children: [], made };
 }
 
-/** What stands in the lines of a condition is its head, all else statements. */
+/** Makes the condition the head of the node, and all that it encloses a group of statements. */
 function withGroup(children: readonly SyntaxNode[], parent: SyntaxNode): readonly SyntaxNode[] {
   const isHead = ({ isNamed, field }: SyntaxNode) => !isNamed || field !== null;
   const head = children.filter((child) => isHead(child) && child.type !== "\n");
@@ -98,8 +101,8 @@ function withGroup(children: readonly SyntaxNode[], parent: SyntaxNode): readonl
 }
 
 /**
- * Refuses what compilers read in an order of their own: a line of the preprocessor inside of a statement, a backslash at the end of a line
- * outside of those lines, and signs of three characters.
+ * Refuses what compilers treat before they read tokens: a preprocessor line within a statement, a backslash at a line end outside of such
+ * lines, and trigraphs.
  */
 function refusal({ root, text }: ParsedFile): { readonly message: string; readonly at: number } | null {
   const alone = text.search(/\r(?!\n)/);
@@ -126,7 +129,7 @@ function refusal({ root, text }: ParsedFile): { readonly message: string; readon
 
 const IN_ONE_LINE = /^(?:path|name|condition|parameters|value|argument|directive)$/;
 
-/** Finds a part of a line of the preprocessor that stands behind the end of that line. */
+/** Returns the offset of a part of a preprocessor line that the grammar places behind the end of that line, or null. */
 function brokenHead(node: SyntaxNode, ends: ReadonlyMap<number, number>, text: string): number | null {
   const [sign] = node.children;
   const end = ends.get(text.lastIndexOf("\n", sign?.start ?? 0) + 1);
@@ -139,7 +142,7 @@ function brokenHead(node: SyntaxNode, ends: ReadonlyMap<number, number>, text: s
 const PIECES =
   /\/\/(?:\\(?:\r?\n)?|[^\\\n])*|\/\*[\s\S]*?\*\/|R"([^()\\\s]{0,16})\([\s\S]*?\)\1"|"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*'|^[ \t]*#(?:\\(?:\r?\n)?|\/\*(?:(?!\*\/)[\s\S]){0,9999}\*\/|\/(?!\*)|[^\\\n/])*|\\\r?\n/gm;
 
-/** Returns where lines of the preprocessor begin and end, and the first line end behind a backslash outside of them. */
+/** Returns where preprocessor lines begin and end, and the first backslash at a line end outside of them. */
 function directiveLines(text: string): {
   readonly ends: ReadonlyMap<number, number>;
   readonly continued: number | null;

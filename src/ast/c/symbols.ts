@@ -3,14 +3,14 @@ import {
   childOf,
   type DefinedSymbols,
   LOOSE_TEXT,
+  oneLineText,
   type ParsedFile,
   type SyntaxNode,
   visitNodes,
-  written,
 } from "../treesitter/index.ts";
 import { isFunction, nameIn } from "./imports.ts";
 
-/** Returns what a file declares. What stands in a header is for others; what is `static` or `private`, and all of other files, is not. */
+/** Returns what a file declares. Only declarations in a header are public, unless they are `static` or `private`. */
 export function readSymbols(file: ParsedFile): DefinedSymbols {
   const reader = new SymbolReader(file, /\.(?:h|hh|hpp|hxx|ipp|cppm)$/i.test(file.path));
   reader.readAll(file.root.children, null, true);
@@ -41,7 +41,7 @@ class SymbolReader implements DefinedSymbols {
     }
   }
 
-  /** A template declares what stands in it, and its head is part of the signature. */
+  /** A template's declaration is the one inside it, with the template's head as part of the signature. */
   #read(node: SyntaxNode, whole: SyntaxNode, parent: string | null, isOpen: boolean): void {
     if (/^preproc_(?:if|elif|else)|^linkage_specification$|^declaration_list$/.test(node.type)) {
       this.readAll(node.children, parent, isOpen);
@@ -60,7 +60,7 @@ class SymbolReader implements DefinedSymbols {
         name,
         null,
         "variable",
-        written(node, this.file, () => false),
+        oneLineText(node, this.file, () => false),
         isOpen,
       );
     } else if (TYPES.test(node.type)) this.#readType(node, whole, parent, isOpen);
@@ -85,14 +85,14 @@ class SymbolReader implements DefinedSymbols {
         name,
         parent,
         "class",
-        written(node, this.file, () => false),
+        oneLineText(node, this.file, () => false),
         isOpen,
       );
       return;
     }
     this.#add(whole, name, parent, "class", this.#signature(whole), isOpen);
     this.readAll(body.children, symbol, isOpen);
-    // Members of a class are private until it says otherwise.
+    // Members of a class are private until an access specifier says otherwise.
     if (node.type === "class_specifier") this.#hideFirst(body, symbol);
   }
 
@@ -117,7 +117,7 @@ class SymbolReader implements DefinedSymbols {
       (child) => child.type === "storage_class_specifier" && this.#textOf(child) === "static",
     );
     const isInline = node.children.some((child) => /^(?:inline|__inline|constexpr)$/.test(this.file.textOf(child)));
-    // `static inline` in a header is the custom for functions that every user gets a copy of.
+    // A `static inline` function in a header is public by custom: each file that includes it gets a copy.
     const isOwn = isStatic && parent === null && !isInline;
     for (const declarator of declarators) {
       const name = this.#textOf(nameIn(declarator)).replaceAll("::", ".");
@@ -129,7 +129,7 @@ class SymbolReader implements DefinedSymbols {
     }
   }
 
-  /** Writes a declaration without bodies and the names of parameters, which no caller sees. */
+  /** Returns a declaration's text without bodies and without parameter names, which no caller sees. */
   #signature(node: SyntaxNode, others: readonly SyntaxNode[] = []): string {
     const isOther = ({ type }: SyntaxNode) => others.length > 0 && type === ",";
     const hidden = new Set<SyntaxNode>([...others, ...node.children.filter(isOther)]);
@@ -141,8 +141,8 @@ class SymbolReader implements DefinedSymbols {
       }
       return each.field !== "body";
     });
-    return written(node, this.file, (child) => {
-      // What was left out for the grammar is no part of it, such as the other branches of a condition.
+    return oneLineText(node, this.file, (child) => {
+      // Text that was blanked out for the grammar, such as the other branches of a condition, is left out.
       if (
         hidden.has(child) ||
         child.type === LOOSE_TEXT ||
@@ -172,7 +172,7 @@ class SymbolReader implements DefinedSymbols {
       this.#symbols.set(symbol, { symbol, parent, kind, public: isPublic, signature, line });
       return;
     }
-    // Overloads, and declarations under several conditions.
+    // A name may have overloads, or be declared under several conditions.
     const all = [...new Set([...known.signature.split(" | "), signature])].sort();
     this.#symbols.set(symbol, { ...known, public: known.public || isPublic, signature: all.join(" | ") });
   }

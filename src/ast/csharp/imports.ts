@@ -3,21 +3,21 @@ import { childOf, type ParsedFile, type SyntaxNode, visitNodes } from "../treesi
 
 interface Using {
   readonly module: string;
-  /** `*` for all of a namespace, or of a type. */
+  /** This is `*` for everything in a namespace or a type. */
   readonly name: string;
   readonly alias: string | null;
 }
 
 /**
- * Returns every `using` of a file in source order, then the names of types that it has, as of its own namespace: that, those around it and
- * those that it uses may have them.
+ * Returns every `using` of a file in source order, then the types that the file mentions, as if they were in its own namespace. They may be
+ * in that one, in the namespaces around it, or in those that the file uses.
  */
 export function readImports(file: ParsedFile): ImportRecord[] {
   const records: ImportRecord[] = [];
   const bound = new Set<string>();
   const near = new Map<string, number>();
   let own = "";
-  /** Where the name of the namespace around ends, whose parts are no types. */
+  /** Up to this offset lies the name of the enclosing namespace, whose parts are not types. */
   let nameEnds = 0;
   visitNodes(file.root, (node) => {
     if (node.type === "using_directive") {
@@ -60,7 +60,7 @@ function usingOf(node: SyntaxNode, { textOf }: ParsedFile): Using {
   return { module: parts.slice(0, -1).join("."), name: parts.at(-1) ?? "", alias: textOf(alias) };
 }
 
-/** Returns what a statement of the top level binds in its file. */
+/** Returns the names that a top-level statement binds. */
 export function readBindings(node: SyntaxNode, file: ParsedFile): readonly Binding[] {
   if (node.type === "using_directive") {
     const { module, name, alias } = usingOf(node, file);

@@ -1,4 +1,4 @@
-/** C#: no formatter and no parser of its own judges here, so all but white space and comments is compared, with directives by their lines. */
+/** C#. There is no formatter to follow, so everything but white space and comments is compared, and directives line by line. */
 import { languageByGrammar } from "../treesitter/index.ts";
 import { csharpFacts } from "./language.ts";
 import { nuget } from "./packages.ts";

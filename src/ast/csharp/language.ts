@@ -17,7 +17,7 @@ export const csharpFacts: LanguageFacts = {
   },
 };
 
-/** Returns the first `<summary>` of documentation. */
+/** Returns the first `<summary>` in a documentation comment. */
 function firstSummary(head: string): string[] {
   const text = head.replace(/^[ \t]*\/\/\/ ?/gm, "");
   const start = text.indexOf("<summary>");

@@ -1,7 +1,7 @@
 import type { Requirement } from "../../domain/index.ts";
 import { elementsNamed, readXml, textIn } from "../xml.ts";
 
-/** Returns the packages that a project, `Directory.*.props` or `packages.config` names. */
+/** Returns the packages that a project file, `Directory.*.props` or `packages.config` names. */
 export function nugetRequirements(text: string): Requirement[] {
   const elements = readXml(text);
   const named = ["PackageReference", "PackageVersion", "GlobalPackageReference", "package"].flatMap((name) =>
@@ -17,14 +17,14 @@ export function nugetRequirements(text: string): Requirement[] {
   });
 }
 
-/** Returns the projects that a project builds on, as written but with `/`. */
+/** Returns the projects that a project file refers to, with `/` in their paths. */
 export function projectReferences(text: string): string[] {
   return elementsNamed(readXml(text), "ProjectReference").flatMap(
     ({ attributes }) => attributes.get("Include")?.replaceAll("\\", "/") ?? [],
   );
 }
 
-/** Returns the namespaces that all files of a project use. */
+/** Returns the namespaces that a project file imports into every source file. */
 export function projectUsings(text: string): string[] {
   return elementsNamed(readXml(text), "Using").flatMap(({ attributes }) => attributes.get("Include") ?? []);
 }

@@ -3,7 +3,7 @@ import { nugetRequirements } from "./manifests.ts";
 
 const MANIFEST = /(?:\.csproj|^Directory\.(?:Packages|Build)\.props|^packages\.config)$/;
 
-/** Packages of NuGet, which mostly have the names of their namespaces. */
+/** Describes the packages of NuGet, whose names are mostly those of their namespaces. */
 export const nuget: PackageEcosystem = {
   id: "nuget",
   namedIn: async (folder, tree) => {
@@ -23,7 +23,10 @@ export const nuget: PackageEcosystem = {
   readManifest: (_path, text) => ({ name: null, requires: nugetRequirements(text) }),
 };
 
-/** `Microsoft.Extensions` comes from `Microsoft.Extensions.Logging`, `NUnit.Framework` from `NUnit`. */
+/**
+ * Returns whether a package may provide a namespace: `Microsoft.Extensions.Logging` provides `Microsoft.Extensions`, `NUnit` provides
+ * `NUnit.Framework`.
+ */
 function isFromPackage(namespace: string, name: string): boolean {
   const [inner, outer] = [namespace.toLowerCase(), name.toLowerCase()];
   return (

@@ -14,21 +14,24 @@ const MOST_FILES = 5_000;
 const LEFT_OUT = /^(?:\..*|bin|obj|node_modules|packages)$/;
 const NAMESPACE = /^[ \t]*namespace[ \t]+([\w.]+)/m;
 const GLOBAL_USING = /^[ \t]*global[ \t]+using[ \t]+([\w.]+)[ \t]*;/gm;
-/** At the margin or one level deep, since namespaces may have braces. */
+/** Matches type declarations at the margin or one level in, since namespaces may have braces. */
 const DECLARED =
   /^(?: {4}|\t)?(?:(?:public|internal|private|protected|file|abstract|sealed|static|partial|readonly|ref|unsafe|new) )*(?:class|struct|interface|enum|record|record struct|record class|delegate [\w.<>?[\], ]{1,200}) (\w+)/gm;
 
-/** A project with the types that its files declare. */
+/** Describes a project by the types that its files declare. */
 interface Project {
   readonly folder: string;
   readonly references: readonly string[];
   readonly usings: readonly string[];
-  /** Files by `Namespace.Type`. */
+  /** Maps `Namespace.Type` to the files that declare it. */
   readonly files: ReadonlyMap<string, readonly string[]>;
   readonly namespaces: ReadonlySet<string>;
 }
 
-/** Resolves namespaces to the files that declare the types which a file names, in its project and in those that it refers to. */
+/**
+ * Resolves a namespace to the files of the project, and of those that it refers to, which declare the types that the importing file
+ * mentions.
+ */
 export class CsharpResolver implements ImportResolver {
   readonly #projects = new Map<string, Promise<Project | null>>();
 
@@ -45,7 +48,7 @@ export class CsharpResolver implements ImportResolver {
       const names = record.names.includes("*") ? candidates : record.names;
       const found = new Set(spaces.flatMap((space) => names.flatMap((name) => filesOf(projects, space, name))));
       found.delete(from);
-      // A type of its own that a `using static` names.
+      // A `using static` names a type, not a namespace.
       if (!isOwn && found.size === 0) for (const path of filesOfType(projects, record.module)) found.add(path);
       if (found.size > 0) return { ...record, resolved: [...found].sort(), external: null, stdlib: false };
       const isKnown = isOwn || projects.some(({ namespaces }) => namespaces.has(record.module));
@@ -55,7 +58,7 @@ export class CsharpResolver implements ImportResolver {
     });
   }
 
-  /** The project around a file, then those that it refers to, also by way of others. */
+  /** Returns the project of a file and the projects that it refers to, directly or indirectly. */
   async #projectsFor(from: string): Promise<Project[]> {
     const found: Project[] = [];
     const seen = new Set<string>();
@@ -127,7 +130,7 @@ export class CsharpResolver implements ImportResolver {
   }
 }
 
-/** Returns `A.B.C`, `A.B` and `A`: a file sees the types of all of them. */
+/** Returns `A.B.C`, `A.B` and `A`, since code sees the types of all enclosing namespaces. */
 function enclosing(namespace: string): string[] {
   const parts = namespace.split(".");
   return parts.map((_, at) => parts.slice(0, parts.length - at).join("."));

@@ -40,11 +40,11 @@ export const csharpRules: SyntaxRules = {
     ["anonymous_object_creation_expression", 1],
     ["property_pattern_clause", 1],
     ["list_pattern", 1],
-    // A collection; an index is refused below.
+    // This is a collection expression; index expressions are refused below.
     ["element_binding_expression", 1],
     ["attribute_list", 1],
   ]),
-  unordered: ({ type }) => (type === "using_directive" ? "using" : null),
+  unorderedKind: ({ type }) => (type === "using_directive" ? "using" : null),
   names: new Set(["identifier"]),
   chains: new Map([
     ["member_access_expression", ["expression", "name"]],
@@ -55,14 +55,15 @@ export const csharpRules: SyntaxRules = {
     meansNothing: (before, after, parent) =>
       ![before, after, parent].some(({ type }) => type === LOOSE_TEXT || /^(?:preproc_|#)/.test(type)),
   },
-  ordered: withSortedModifiers,
-  refusal: hiddenLineEnd,
-  // The grammar has no collection without members.
+  orderChildren: withSortedModifiers,
+  findRefusal: hiddenLineEnd,
+  // The grammar does not accept a collection expression without elements.
   textForGrammar: withoutEmptyCollections,
-  // The grammar knows conditions between members and statements; those within one are left out for it and compared as they stand.
+  // The grammar accepts preprocessor conditions only between members and statements. Those elsewhere are blanked out for it, and compared
+  // as text.
   otherTexts: (text) => (CONDITION.test(text) ? [withoutEmptyCollections(withFirstBranches(text))] : []),
   isDirective: (comment) => /\bReSharper (?:disable|restore)\b|^\/\/\s*(?:language=|lang=)/.test(comment),
-  spelt: (node, text) => {
+  normalizeText: (node, text) => {
     if (node.type === "raw_string_literal") return withoutIndent(text);
     return node.type.startsWith("preproc_") ? text.trim().replace(/[ \t\v\f]+/g, " ") : text;
   },
@@ -75,7 +76,7 @@ export const csharpRules: SyntaxRules = {
   imports: (file) => ({ imports: readImports(file), unknown: [] }),
 };
 
-/** The order of modifiers means nothing. */
+/** Sorts modifiers, since their order means nothing. */
 function withSortedModifiers(
   children: readonly SyntaxNode[],
   _: SyntaxNode,
@@ -90,13 +91,13 @@ function withSortedModifiers(
   return [...children.slice(0, first), ...sorted, ...children.slice(first + sorted.length)];
 }
 
-/** `#endif /* … *\/`; lines of the preprocessor have no comments but those that end with them. */
+/** Returns whether this is a comment behind a directive, as in `#endif /* … *\/`; the grammar finds comments nowhere else on such lines. */
 function isCommentOfDirective({ type, start }: SyntaxNode, text: string): boolean {
   if (type !== "comment" || !text.startsWith("/*", start)) return false;
   return /^[ \t]*#/.test(text.slice(text.lastIndexOf("\n", start - 1) + 1, start));
 }
 
-/** `a?[1,]`, which the grammar takes as it takes the collection `[1,]`. */
+/** Returns whether this is `a?[1,]`, which the grammar confuses with the collection expression `[1,]`. */
 function isIndexWithLastComma({ type, children }: SyntaxNode): boolean {
   if (type !== "conditional_access_expression") return false;
   const index = children.find((child) => child.type === "element_binding_expression");
@@ -105,7 +106,10 @@ function isIndexWithLastComma({ type, children }: SyntaxNode): boolean {
 
 const CONDITION = /^[ \t]*#[ \t]*(?:if|elif|else|endif)\b/m;
 
-/** A sign that opens a comment or string in a branch that is not compiled opens none for what follows the branch. */
+/**
+ * Returns whether a comment or string that opens in a branch that is not compiled would reach beyond the branch, which it does not for a
+ * compiler.
+ */
 function spansCondition({ type, start, end, children }: SyntaxNode, text: string): boolean {
   if (children.length > 0 || type === LOOSE_TEXT || type.startsWith("preproc_")) return false;
   return /\n[ \t]*#[ \t]*(?:if|elif|else|endif)\b/.test(text.slice(start, end));
@@ -117,7 +121,7 @@ function withoutEmptyCollections(text: string): string {
 
 const EMPTY_COLLECTION = /(?<=(?:=>|\?\?|[=(,:{]|\breturn)\s{0,200})\[\](?=\s{0,200}[;,)\]}])/g;
 
-/** The blanks before the last quotes are left out of each line of a raw string. */
+/** Removes from each line of a raw string the indentation of its closing quotes, as the compiler does. */
 function withoutIndent(text: string): string {
   const lines = text.split("\n");
   const indent = /^[ \t]*(?="""+(?:u8)?$)/i.exec(lines.at(-1) ?? "")?.[0];
@@ -127,7 +131,7 @@ function withoutIndent(text: string): string {
   return [first?.trimEnd(), ...others.map((line) => line.slice(indent.length))].join("\n");
 }
 
-/** C# takes more signs for line ends than the grammar, and directives only at the begin of a line. */
+/** Finds a line end that only C# recognises, or a directive that does not begin its line, which only the grammar accepts. */
 function hiddenLineEnd({ root, text }: ParsedFile): { readonly message: string; readonly at: number } | null {
   const lone = text.search(/\r(?!\n)|[\u0085\u2028\u2029]/);
   if (lone >= 0) return { message: "a sign ends a line that the grammar does not take for a line end", at: lone };

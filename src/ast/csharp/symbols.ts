@@ -3,9 +3,10 @@ import {
   childOf,
   childrenOfType,
   type DefinedSymbols,
+  OverloadedSymbols,
   type ParsedFile,
-  printedTokens,
   type SyntaxNode,
+  signatureText,
 } from "../treesitter/index.ts";
 
 const TYPE = /^(?:class|struct|interface|enum|record)_declaration$/;
@@ -21,7 +22,9 @@ const KINDS: ReadonlyMap<string, SymbolKind> = new Map([
   ["delegate_declaration", "type"],
 ]);
 
-/** Returns the types of a file with their members. Public and protected names are what other assemblies may rely on. */
+/**
+ * Returns the types of a file with their members. Public and protected members count as public, since other assemblies may rely on both.
+ */
 export function readSymbols(file: ParsedFile): DefinedSymbols {
   const reader = new SymbolReader(file);
   reader.readAll(file.root.children, null);
@@ -31,18 +34,18 @@ export function readSymbols(file: ParsedFile): DefinedSymbols {
 interface Around {
   readonly symbol: string;
   readonly isOpen: boolean;
-  /** Whether members are public without a word. */
+  /** Says whether members without a modifier are public. */
   readonly isInterface: boolean;
 }
 
 class SymbolReader implements DefinedSymbols {
-  readonly #byName = new Map<string, SymbolSignature>();
+  readonly #symbols = new OverloadedSymbols(" | ");
   readonly definedBy = new Map<SyntaxNode, string>();
 
   constructor(private readonly file: ParsedFile) {}
 
   get symbols(): readonly SymbolSignature[] {
-    return [...this.#byName.values()];
+    return this.#symbols.all();
   }
 
   readAll(nodes: readonly SyntaxNode[], around: Around | null): void {
@@ -50,7 +53,7 @@ class SymbolReader implements DefinedSymbols {
       if (TYPE.test(node.type)) this.#readType(node, around);
       else if (KINDS.has(node.type)) this.#readMember(node, around);
       else if (/^(?:event_)?field_declaration$/.test(node.type)) this.#readFields(node, around);
-      // What stands under a condition of the preprocessor is declared there.
+      // A declaration under a preprocessor condition counts as well.
       else if (/^preproc_(?:if|else|elif)|^namespace_declaration$|^declaration_list$/.test(node.type))
         this.readAll(node.children, around);
     }
@@ -74,11 +77,7 @@ class SymbolReader implements DefinedSymbols {
     around: Around | null,
     described: Pick<SymbolSignature, "kind" | "public" | "signature">,
   ): string {
-    const symbol = around === null ? name : `${around.symbol}.${name}`;
-    const own = { symbol, parent: around?.symbol ?? null, ...described, line: this.file.lineAt(node.start) };
-    const known = this.#byName.get(symbol);
-    this.#byName.set(symbol, known ? joined(known, own) : own);
-    return symbol;
+    return this.#symbols.add(name, around?.symbol ?? null, { ...described, line: this.file.lineAt(node.start) });
   }
 
   #readType(node: SyntaxNode, around: Around | null): void {
@@ -88,7 +87,7 @@ class SymbolReader implements DefinedSymbols {
     const symbol = this.#add(node, this.file.textOf(name), around, {
       kind: "class",
       public: isOpen,
-      signature: this.#written(node),
+      signature: this.#signatureOf(node),
     });
     this.definedBy.set(node, symbol);
     const isInterface = node.type === "interface_declaration" || node.type === "enum_declaration";
@@ -109,7 +108,7 @@ class SymbolReader implements DefinedSymbols {
     const kind = KINDS.get(node.type) ?? "function";
     this.definedBy.set(
       node,
-      this.#add(node, plain, around, { kind, public: this.#isOpen(node, around), signature: this.#written(node) }),
+      this.#add(node, plain, around, { kind, public: this.#isOpen(node, around), signature: this.#signatureOf(node) }),
     );
   }
 
@@ -129,7 +128,7 @@ class SymbolReader implements DefinedSymbols {
         this.file.textOf(name),
       ];
       const value = words.includes("const") ? declarator.children.slice(1).flatMap((child) => this.#tokens(child)) : [];
-      const signature = printedTokens([...head, ...value]);
+      const signature = signatureText([...head, ...value]);
       const symbol = this.#add(node, this.file.textOf(name), around, {
         kind: "variable",
         public: this.#isOpen(node, around),
@@ -139,8 +138,8 @@ class SymbolReader implements DefinedSymbols {
     }
   }
 
-  /** Writes a declaration without its body and attributes; names of parameters stay, since callers may give them. */
-  #written(node: SyntaxNode): string {
+  /** Returns a declaration without its body and attributes. Parameter names stay, since callers may use them. */
+  #signatureOf(node: SyntaxNode): string {
     const isProperty = /^(?:property|indexer|event)_declaration$/.test(node.type);
     const at = isProperty ? node.children.findIndex(({ type }) => type === "=") : -1;
     const children = at < 0 ? node.children : node.children.slice(0, at);
@@ -153,7 +152,7 @@ class SymbolReader implements DefinedSymbols {
     );
     const tokens = seen.filter((child) => child.type !== "modifier" || this.file.textOf(child) !== "async");
     const isGetter = isProperty && childrenOfType(node, "arrow_expression_clause").length > 0;
-    return printedTokens([
+    return signatureText([
       ...tokens.flatMap((child) => this.#tokens(child)),
       ...(isGetter ? ["{", "get", ";", "}"] : []),
     ]);
@@ -165,7 +164,7 @@ class SymbolReader implements DefinedSymbols {
       const words = this.#words(node).filter((word) => word !== "readonly");
       const name =
         childOf(node, "name") ?? node.children.find(({ type }) => /^(?:get|set|init|add|remove)$/.test(type));
-      // What others cannot call is no part of what they see.
+      // A private or internal accessor is no part of what others see.
       return words.includes("private") || words.includes("internal")
         ? []
         : [...words, name ? this.file.textOf(name) : "", ";"];
@@ -173,10 +172,4 @@ class SymbolReader implements DefinedSymbols {
     if (node.children.length === 0) return [this.file.textOf(node)];
     return node.children.flatMap((child) => this.#tokens(child));
   }
-}
-
-function joined(known: SymbolSignature, other: SymbolSignature): SymbolSignature {
-  if (known.public !== other.public) return known.public ? known : { ...other, line: known.line };
-  const signatures = new Set([...known.signature.split(" | "), other.signature]);
-  return { ...known, signature: [...signatures].sort().join(" | ") };
 }

@@ -1,4 +1,4 @@
-/** YAML, TOML and JSON as data: two texts are the same where every reader of the format gets the same values from them. */
+/** Compares YAML, TOML and JSON as data: two texts are the same if every reader of the format gets the same values from them. */
 import { beyondBounds } from "../bounded-text.ts";
 import { isSilencer } from "../silencers.ts";
 import { jsonForm } from "./json.ts";
@@ -42,23 +42,23 @@ function formOf(path: string): Form | null {
   return FORMS.find((each) => each.path.test(path))?.form ?? null;
 }
 
-/** Returns a text in which comments and layout mean nothing, or null. */
+/** Returns the text if comments and layout mean nothing in it, or null. */
 function readable(bytes: Uint8Array): string | null {
   if (beyondBounds(bytes, MOST_BYTES) !== null) return null;
   const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   return /^\ufeff|\0/.test(text) || TEMPLATE.test(text) || hasInstruction(text) ? null : text;
 }
 
-/** A text with these signs is written by another program, which may read comments and blanks, too. */
+/** A text with these marks is a template, and the program that fills it in may read comments and blanks, too. */
 const TEMPLATE = /\{\{|\{%|<%|\{#/;
 
-/** What may be a comment; it also finds text in strings, which only makes the answer more careful. */
+/** Matches whatever may be a comment. It also matches within strings, which only makes the answer more careful. */
 const COMMENT = /#.*|\/\/.*|\/\*[^*]*/g;
 
-/** `checkov:skip=…`, `renovate: datasource=…`, `$schema=…`. */
+/** Matches an assignment, as in `checkov:skip=…`, `renovate: datasource=…` or `$schema=…`. */
 const ASSIGNMENT = /[\w-][:=](?!\/\/)[\w./$-]/;
 
-/** Whether a comment may tell a tool something: `#!/usr/bin/…`, `#cloud-config`, `# yamllint disable`. */
+/** Returns whether a comment may instruct a tool: `#!/usr/bin/…`, `#cloud-config`, `# yamllint disable`. */
 function hasInstruction(text: string): boolean {
   if (/^#\S/.test(text)) return true;
   return [...text.matchAll(COMMENT)].some(([comment]) => isSilencer(comment) || ASSIGNMENT.test(comment));

@@ -1,7 +1,10 @@
 import { type Node, type ParseError, parseTree } from "jsonc-parser";
 import { membersForm } from "./members.ts";
 
-/** Returns the form of a JSON text; null where it is none, or has a key twice, of which readers take the first or the last. */
+/**
+ * Returns the form of a JSON text. It is null for invalid JSON, and for a repeated key, of which some readers take the first value and
+ * others the last.
+ */
 export function jsonForm(text: string, { hasComments }: { readonly hasComments: boolean }): string | null {
   if (!hasComments) JSON.parse(text);
   const errors: ParseError[] = [];
@@ -25,7 +28,7 @@ function formOf(node: Node, text: string): string {
     case "string":
       return JSON.stringify(node.value);
     default:
-      // Numbers by their spelling, since not every reader has doubles.
+      // Numbers are compared by their spelling, since not every reader uses doubles.
       return text.slice(node.offset, node.offset + node.length);
   }
 }

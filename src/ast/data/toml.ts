@@ -2,7 +2,7 @@ import { parse, TomlDate } from "smol-toml";
 import { isTable } from "../tables.ts";
 import { membersForm } from "./members.ts";
 
-/** Returns the form of a TOML text. Throws where it is none. */
+/** Returns the form of a TOML text. It throws if the text is invalid. */
 export function tomlForm(text: string): string {
   return formOf(parse(text, { integersAsBigInt: true }));
 }

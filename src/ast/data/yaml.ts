@@ -2,8 +2,8 @@ import { isAlias, isMap, isScalar, isSeq, type Node, parseAllDocuments } from "y
 import { membersForm } from "./members.ts";
 
 /**
- * Returns the form of a YAML text; null where it has errors, or directives. A plain scalar is another than a quoted one, since the
- * versions of YAML differ in what `yes` and `0o7` are. Where nodes have names, their order stays.
+ * Returns the form of a YAML text; null for errors and directives. A plain scalar differs from a quoted one, since the versions of YAML
+ * disagree on `yes` and `0o7`. If nodes have anchors, the order of members counts.
  */
 export function yamlForm(text: string): string | null {
   if (/^%/m.test(text)) return null;

@@ -5,7 +5,10 @@ const SYSTEMS =
 const PROCESSORS = "386 amd64 arm arm64 loong64 mips mips64 mips64le mipsle ppc64 ppc64le riscv64 s390x sparc64 wasm";
 const SUFFIXES: ReadonlySet<string> = new Set(`${SYSTEMS} ${PROCESSORS}`.split(" "));
 
-/** Returns the builds that a file is part of, by its instructions and its name; empty for all. In other builds nobody finds its names. */
+/**
+ * Returns the build constraint of a file, from its instructions and its name; empty if it belongs to every build. Its names exist in no
+ * other build.
+ */
 export function buildConstraint({ text, path }: ParsedFile): string {
   const head = text.slice(0, Math.max(0, text.search(/^[ \t]*package\b/m)));
   const lines = head.match(/^[ \t]*\/\/(?:go:build[ \t]|[ \t]*\+build[ \t]).*$/gm) ?? [];

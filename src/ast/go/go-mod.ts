@@ -3,13 +3,13 @@ import type { Requirement } from "../../domain/index.ts";
 export interface GoMod {
   readonly module: string | null;
   readonly requires: readonly Requirement[];
-  /** Folders that stand for modules, as written: `replace example.com/a => ../a`. */
+  /** Holds the local folders that replace modules, as in `replace example.com/a => ../a`. */
   readonly localReplacements: ReadonlyMap<string, string>;
-  /** The folders of a workspace (`go.work`). */
+  /** Holds the module folders of a workspace (`go.work`). */
   readonly uses: readonly string[];
 }
 
-/** Reads `go.mod` and `go.work`, which have one directive a line, or a list of them in parentheses. */
+/** Reads `go.mod` or `go.work`. Both have one directive a line, or a list of them in parentheses. */
 export function readGoMod(text: string): GoMod {
   let module: string | null = null;
   const requires: Requirement[] = [];

@@ -1,7 +1,7 @@
 import type { Binding, ImportRecord, UnknownImport } from "../../domain/index.ts";
 import { childOf, childrenOf, childrenOfType, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
 
-/** Returns every import of a file, in source order. A dot import takes all names. */
+/** Returns every import of a file in source order. A dot import takes all names. */
 export function readImports(file: ParsedFile): ImportRecord[] {
   return childrenOfType(file.root, "import_declaration")
     .flatMap(specsOf)
@@ -13,7 +13,7 @@ export function readImports(file: ParsedFile): ImportRecord[] {
     }));
 }
 
-/** Returns the comments that bind a name to the code of another package, or name a program for `go generate` to run. */
+/** Returns the comments that bind a name to another package's code, or that name a program for `go generate` to run. */
 export function readInstructions(file: ParsedFile): UnknownImport[] {
   const found = file.text.matchAll(/^\/\/go:(?:linkname|generate)[ \t].*$/gm);
   return [...found].map(({ 0: text, index }) => ({ text: text.slice(0, 80), line: file.lineAt(index) }));
@@ -29,7 +29,7 @@ function pathOf(spec: SyntaxNode, { textOf }: ParsedFile): string {
   return path === null ? "" : textOf(path).slice(1, -1);
 }
 
-/** Returns what a statement of the top level binds in its package. */
+/** Returns the names that a top-level statement binds in its package. */
 export function readBindings(node: SyntaxNode, file: ParsedFile): readonly Binding[] {
   const { textOf } = file;
   switch (node.type) {
@@ -54,10 +54,10 @@ export function readBindings(node: SyntaxNode, file: ParsedFile): readonly Bindi
 }
 
 interface ImportedPackage {
-  /** What the file calls it. */
+  /** This is the name that the file uses. */
   readonly name: string;
   readonly path: string;
-  /** Its own name by custom, the last part of the path; a version number is not. */
+  /** This is the name that the package has by custom: the last part of its path that is not a version. */
   readonly own: string;
   readonly line: number;
 }
@@ -77,7 +77,7 @@ function packageOf(spec: SyntaxNode, file: ParsedFile): ImportedPackage {
   return { name: alias === null ? own : file.textOf(alias), path, own, line: file.lineAt(spec.start) };
 }
 
-/** Returns the members of a declaration, in a group or alone. */
+/** Returns the members of a declaration, whether it has parentheses or not. */
 export function declaredSpecs(declaration: SyntaxNode): readonly SyntaxNode[] {
   const list = childrenOfType(declaration, "var_spec_list")[0];
   return childrenOfType(list ?? declaration, "const_spec", "var_spec", "type_spec", "type_alias");

@@ -1,4 +1,7 @@
-/** Go: equal is what gofmt makes equal; build constraints, instructions to the compiler and cgo's C code are part of the program. */
+/**
+ * Go. Two versions of a file are equal if gofmt makes them so; build constraints, compiler instructions and cgo's C code are part of the
+ * program.
+ */
 import { languageByGrammar } from "../treesitter/index.ts";
 import { goFacts } from "./language.ts";
 import { goModules } from "./packages.ts";

@@ -16,7 +16,7 @@ export const goFacts: LanguageFacts = {
   isFolderModule: true,
 };
 
-/** Returns the comment that touches the package clause. */
+/** Returns the comment directly above the package clause. */
 function packageComment(head: string): string[] {
   const lines = head.split("\n");
   const at = lines.findIndex((line) => /^package\s/.test(line));

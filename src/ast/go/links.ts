@@ -4,8 +4,8 @@ import { declaredSpecs, readImportedPackages } from "./imports.ts";
 import { OWN_PACKAGE, OWN_PACKAGE_WITH_TESTS } from "./resolver.ts";
 
 /**
- * What a file takes from packages and from the other files of its own one, and what it gives. Names that some other scope of the file
- * binds, too, are left out. Methods and fields are, since only types tell whose they are.
+ * Returns what a file uses of other packages and of the other files of its package, and what it offers to them. A name that any inner scope
+ * of the file also binds is left out, and so are methods and fields, since only a type checker knows their types.
  */
 export function readLinks(file: ParsedFile): ModuleLinks {
   const offers = offersOf(file);
@@ -49,7 +49,7 @@ function parametersOf(node: SyntaxNode): ParameterList {
   };
 }
 
-/** Names of the language that a package may give another meaning. */
+/** Matches the predeclared names, which a package may redefine. */
 const BUILTIN =
   /^(?:any|append|bool|byte|cap|clear|close|comparable|complex(?:64|128)?|copy|delete|error|false|float(?:32|64)|imag|iota|len|make|max|min|new|nil|panic|print(?:ln)?|real|recover|rune|string|true|u?int(?:8|16|32|64)?|uintptr|_)$/;
 
@@ -57,9 +57,12 @@ class UseReader {
   readonly found = new Map<string, LinkUse>();
   readonly #file: ParsedFile;
   readonly #bound: ReadonlySet<string>;
-  /** The paths of packages by their names in the file. */
+  /** Maps the names by which the file knows packages to their paths. */
   readonly #packages = new Map<string, string>();
-  /** How the file names its own package; null where not every name in it is one of the file, of a package or of the language. */
+  /**
+   * This is the specifier by which the file refers to its own package. It is null if a name could come from anywhere else, as with a dot
+   * import.
+   */
   readonly #own: string | null;
 
   constructor(file: ParsedFile, offers: ReadonlyMap<string, Offer>) {
@@ -85,29 +88,29 @@ class UseReader {
     visitNodes(this.#file.root, (node) => this.#visit(node));
   }
 
-  /** Returns whether what is below the node is to be read, too. */
+  /** Returns whether to visit the node's children. */
   #visit(node: SyntaxNode): boolean {
     switch (node.type) {
       case "import_declaration":
       case "package_clause":
         return false;
       case "call_expression":
-        this.#name(childOf(node, "function"), argumentsOf(childOf(node, "arguments")));
+        this.#addName(childOf(node, "function"), argumentsOf(childOf(node, "arguments")));
         return true;
       case "keyed_element": {
-        // The key of an element may be a field.
+        // The key of an element may be the name of a field.
         const [key, ...rest] = node.children;
         if (key?.children.length !== 1 || key.children[0]?.type !== "identifier") return true;
         for (const each of rest) visitNodes(each, (inner) => this.#visit(inner));
         return false;
       }
       default:
-        this.#name(node, null);
+        this.#addName(node, null);
         return node.type !== "qualified_type";
     }
   }
 
-  #name(node: SyntaxNode | null, list: ArgumentList | null): void {
+  #addName(node: SyntaxNode | null, list: ArgumentList | null): void {
     if (node === null) return;
     const { textOf, lineAt } = this.#file;
     const place = { arguments: list, isImport: false, line: lineAt(node.start) };
@@ -125,7 +128,7 @@ class UseReader {
   }
 }
 
-/** One call may stand for several arguments, and three dots for any number. */
+/** Returns null if the number of arguments is unknown: a single call may return several, and `...` stands for any number. */
 function argumentsOf(list: SyntaxNode | null): ArgumentList | null {
   const given = (list?.children ?? []).filter(({ isNamed, type }) => isNamed && type !== "comment");
   const isOpen = list === null || list.children.some(({ type }) => type === "..." || type === "variadic_argument");
@@ -134,7 +137,7 @@ function argumentsOf(list: SyntaxNode | null): ArgumentList | null {
     : { placed: given.length, named: [] };
 }
 
-/** Returns the names that parameters, variables, labels and type parameters have, anywhere in the file. */
+/** Returns the names of all parameters, variables, labels and type parameters of the file. */
 function namesBoundIn({ root, textOf }: ParsedFile): ReadonlySet<string> {
   const names = new Set<string>();
   const add = (node: SyntaxNode | null) => {

@@ -3,7 +3,7 @@ import { readGoMod } from "./go-mod.ts";
 
 const MANIFEST = "go.mod";
 
-/** Modules of Go; code imports packages in them by longer paths. */
+/** Describes the modules of Go. Code imports the packages within them, whose paths are longer. */
 export const goModules: PackageEcosystem = {
   id: "go",
   namedIn: async (folder, tree) => {
@@ -27,7 +27,7 @@ function manifestOf(text: string): Manifest {
   return { name: module, requires };
 }
 
-/** Returns whether a path is that of a module or of a package in it. */
+/** Returns whether a path is a module's own or that of a package in it. */
 export function isWithinModule(path: string, module: string): boolean {
   return path === module || path.startsWith(`${module}/`);
 }

@@ -11,20 +11,20 @@ import {
 import { type GoMod, readGoMod } from "./go-mod.ts";
 import { isWithinModule } from "./packages.ts";
 
-/** A module of the tree, or one whose folder stands for it by a replacement. */
+/** Describes a module of the tree, or a folder that replaces one. */
 interface PlacedModule {
   readonly path: string;
   readonly folder: string;
 }
 
-/** How the links of a file name its own package. */
+/** This is the specifier by which a file's links refer to its own package. */
 export const OWN_PACKAGE = ".";
-/** The same with the files of tests, which tests see. */
+/** This is the specifier for the same package with its test files, which only tests see. */
 export const OWN_PACKAGE_WITH_TESTS = "./_test.go";
 
 const nowhere = { resolved: [], external: null, stdlib: false } as const;
 
-/** Resolves imports to the files of packages: in the own module, in those of the workspace and in local replacements. */
+/** Resolves an import to the files of its package, in the file's own module, in the modules of the workspace and in local replacements. */
 export class GoResolver implements ImportResolver {
   readonly #read = new Map<string, Promise<GoMod | null>>();
   readonly #found = new Map<string, Promise<Omit<ResolvedImport, keyof ImportRecord>>>();
@@ -43,7 +43,7 @@ export class GoResolver implements ImportResolver {
     );
   }
 
-  /** Returns the folder of the nearest `go.mod`. */
+  /** Returns the nearest folder that has a `go.mod`. */
   async #homeOf(folder: string): Promise<string | null> {
     for (const each of ancestorsOf(folder)) if ((await this.#modIn(each)) !== null) return each;
     return null;
@@ -87,7 +87,7 @@ export class GoResolver implements ImportResolver {
     return { ...nowhere, external: await this.#moduleOf(home, module) };
   }
 
-  /** Lists the own module, the modules of the workspace, and those that a folder replaces. */
+  /** Returns the file's own module, those of the workspace, and those that a folder replaces. */
   async #modulesFor(home: string | null): Promise<PlacedModule[]> {
     const found: PlacedModule[] = [];
     const add = async (folder: string | null) => {
@@ -109,7 +109,7 @@ export class GoResolver implements ImportResolver {
     return found;
   }
 
-  /** Returns the module that `go.mod` names for a package, else the path by the hosts' custom: `github.com/a/b`. */
+  /** Returns the module that contains a package: the one in `go.mod`, or else the first parts of the path, as in `github.com/a/b`. */
   async #moduleOf(home: string | null, path: string): Promise<string> {
     const named = (home === null ? null : await this.#modIn(home))?.requires.map(({ name }) => name) ?? [];
     const [longest] = named.filter((name) => isWithinModule(path, name)).sort((a, b) => b.length - a.length);

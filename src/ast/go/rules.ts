@@ -7,10 +7,10 @@ import { wrongLineEnd } from "./semicolons.ts";
 import { readSymbols } from "./symbols.ts";
 import { readUnknownPrograms } from "./unknown-code.ts";
 
-/** Stands for the members of `const ( … )`, which the grammar gives to the declaration itself. */
+/** This is the type of a node for the members of `const ( … )`, which the grammar makes children of the declaration. */
 const GROUP = "group";
 
-/** Equal is what gofmt makes equal. Semicolons are compared where the grammar reads them, after `wrongLineEnd`. */
+/** Follows gofmt. Semicolons are compared as the grammar reads them; `wrongLineEnd` finds the places where Go reads them otherwise. */
 export const goRules: SyntaxRules = {
   grammar: "tree-sitter-go",
   comments: new Set(["comment"]),
@@ -37,15 +37,15 @@ export const goRules: SyntaxRules = {
     ["selector_expression", ["operand", "field"]],
     ["qualified_type", ["package", "name"]],
   ]),
-  refusal: (file) => {
+  findRefusal: (file) => {
     const at = wrongLineEnd(file);
     return at === null ? null : { message: "a line ends where Go reads a semicolon", at };
   },
   programComments,
   isDirective: (comment) => /^\/\/(?:\s*Code generated .* DO NOT EDIT\.$|[a-z]+:\S|\s*lint:)/.test(comment),
-  simplified,
-  ordered,
-  spelt,
+  simplify: simplify,
+  orderChildren: sortMembers,
+  normalizeText: normalizeText,
   symbols: readSymbols,
   condition: buildConstraint,
   bindings: readBindings,
@@ -56,11 +56,11 @@ export const goRules: SyntaxRules = {
   }),
 };
 
-/** Build constraints, instructions to the compiler, and what cgo exports. */
+/** Matches build constraints, compiler instructions and cgo's exports. */
 const INSTRUCTION = /^\/\/(?:go:|line |export |extern |sys|\s*\+build\b)|^\/\*line /;
 const OUTPUT = /^\/[/*]\s*(?:unordered\s+)?output:/i;
 
-/** The comment before `import "C"` is C code, and `// Output:` says what an example has to print. */
+/** Returns the comments that are part of the program: C code above `import "C"`, and an example's expected output under `// Output:`. */
 function programComments(comments: readonly SyntaxNode[], file: ParsedFile): ReadonlySet<SyntaxNode> {
   const program = new Set(comments.filter((comment) => INSTRUCTION.test(file.textOf(comment))));
   if (/import[\s(]*(?:\/\*[\s\S]*?\*\/\s*)?"C"|"C"/.test(file.text))
@@ -82,7 +82,7 @@ function isWithin(inner: SyntaxNode, outer: SyntaxNode): boolean {
   return inner.start >= outer.start && inner.end <= outer.end;
 }
 
-/** Returns the comments between an import of "C", or one inside its list, and the statement before. */
+/** Returns the comments directly before an import of "C", or inside its list. */
 function preambles({ root, textOf }: ParsedFile): SyntaxNode[] {
   const found: SyntaxNode[] = [];
   const search = (children: readonly SyntaxNode[]) => {
@@ -100,7 +100,7 @@ function preambles({ root, textOf }: ParsedFile): SyntaxNode[] {
   return found;
 }
 
-/** The parts of a statement's head whose parentheses gofmt removes. */
+/** Lists the parts of a statement's head around which gofmt removes parentheses. */
 const HEADS: ReadonlyMap<string, readonly (string | null)[]> = new Map([
   ["if_statement", ["condition"]],
   ["for_statement", [null]],
@@ -109,7 +109,7 @@ const HEADS: ReadonlyMap<string, readonly (string | null)[]> = new Map([
   ["expression_switch_statement", ["value"]],
 ]);
 
-function simplified(node: SyntaxNode, parent: SyntaxNode): SyntaxNode {
+function simplify(node: SyntaxNode, parent: SyntaxNode): SyntaxNode {
   switch (node.type) {
     case "parenthesized_expression": {
       const isHead = HEADS.get(parent.type)?.includes(node.field) ?? false;
@@ -132,7 +132,7 @@ function simplified(node: SyntaxNode, parent: SyntaxNode): SyntaxNode {
   }
 }
 
-/** Returns what stands between two brackets, if it is one node. */
+/** Returns the single node between two brackets, or null. */
 function contentOf({ children }: SyntaxNode): SyntaxNode | null {
   const inside = children.filter(({ type }) => type !== "comment");
   return inside.length === 3 ? (inside[1] ?? null) : null;
@@ -140,7 +140,7 @@ function contentOf({ children }: SyntaxNode): SyntaxNode | null {
 
 const SPECS = ["const_spec", "type_spec", "type_alias"];
 
-function ordered(children: readonly SyntaxNode[], parent: SyntaxNode, file: ParsedFile): readonly SyntaxNode[] {
+function sortMembers(children: readonly SyntaxNode[], parent: SyntaxNode, file: ParsedFile): readonly SyntaxNode[] {
   if (parent.type === "import_spec_list") return sortedImports(childrenOfType(parent, "import_spec"), children, file);
   const isGroup = /^(?:const|type)_declaration$/.test(parent.type) && children.some(({ type }) => type === "(");
   if (!isGroup) return children;
@@ -150,7 +150,7 @@ function ordered(children: readonly SyntaxNode[], parent: SyntaxNode, file: Pars
   return [...rest, { ...parent, type: GROUP, field: null, children: members }];
 }
 
-/** Sorts imports as gofmt does: by path and each once, among those on lines that follow one another. */
+/** Sorts imports on consecutive lines by path and removes repetitions, as gofmt does. */
 function sortedImports(
   specs: readonly SyntaxNode[],
   children: readonly SyntaxNode[],
@@ -176,7 +176,7 @@ function sortedImports(
   return [...kept, ...sorted.flat()];
 }
 
-function spelt(node: SyntaxNode, text: string): string {
+function normalizeText(node: SyntaxNode, text: string): string {
   switch (node.type) {
     case "raw_string_literal":
       return text.replaceAll("\r", "");
@@ -189,7 +189,7 @@ function spelt(node: SyntaxNode, text: string): string {
   }
 }
 
-/** Spells a number as gofmt does: `0X1F` as `0x1F`, `1E3` as `1e3`, `012i` as `12i`. */
+/** Returns a number as gofmt spells it: `0X1F` as `0x1F`, `1E3` as `1e3`, `012i` as `12i`. */
 function plainNumber(text: string): string {
   if (/^0[xX]/.test(text)) return `0x${text.slice(2).replace("P", "p")}`;
   if (/^0[oObB]/.test(text)) return text.toLowerCase();

@@ -1,9 +1,9 @@
 import { LOOSE_TEXT, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
 
-/** A line that ends with one of these ends with a semicolon, too; names and literals are others. */
+/** A line that ends with one of these tokens, with a name or with a literal ends with an implied semicolon. */
 const ENDING = new Set(["break", "continue", "fallthrough", "return", "++", "--", ")", "]", "}"]);
 
-/** Between the children of these nodes stand semicolons, and one may be left out before their closing bracket. */
+/** The children of these nodes are separated by semicolons; the one before the closing bracket may be left out. */
 const TERMINATED = new Set([
   "source_file",
   "block",
@@ -17,15 +17,15 @@ const TERMINATED = new Set([
   "type_declaration",
 ]);
 
-/** Nodes in which a semicolon alone is a statement. */
+/** In these nodes, a semicolon alone is a statement. */
 const HOLDS_STATEMENTS = new Set(["block", "statement_list"]);
 
-/** The parts of a `switch` after which a semicolon may stand. */
+/** After these parts of a `switch`, a semicolon may follow. */
 const CASES = new Set(["expression_case", "type_case", "communication_case", "default_case"]);
 
 /**
- * Finds a line end at which Go reads a semicolon and the grammar reads nothing, or the other way round: `if x` with its brace on the next line.
- * Such a text is none of Go's, and a change to it breaks the build.
+ * Finds a line end at which Go implies a semicolon and the grammar does not, or the reverse, such as `if x` with its brace on the next
+ * line. Such a text does not compile, although the grammar accepts it.
  */
 export function wrongLineEnd({ root, text }: ParsedFile): number | null {
   const reader = new TokenReader(text);
@@ -33,7 +33,7 @@ export function wrongLineEnd({ root, text }: ParsedFile): number | null {
   return reader.wrong;
 }
 
-/** Goes through the tokens in order, which is cheap enough for every file. */
+/** Visits the tokens in order, which is cheap enough for every file. */
 class TokenReader {
   wrong: number | null = null;
   #last: SyntaxNode | null = null;
@@ -55,7 +55,10 @@ class TokenReader {
     }
   }
 
-  /** Says whether a semicolon ends nothing where there are no empty statements: at a begin, after another one or after a line end. */
+  /**
+   * Returns whether a semicolon ends nothing where no empty statement is allowed: at the start, after another semicolon or after a line
+   * end.
+   */
   #isSpare(before: SyntaxNode | null, child: SyntaxNode, { type }: SyntaxNode): boolean {
     if (child.type !== ";" && child.type !== "empty_statement") return false;
     if (!TERMINATED.has(type) || HOLDS_STATEMENTS.has(type)) return false;
@@ -67,7 +70,7 @@ class TokenReader {
     );
   }
 
-  /** Looks at the place between two children of a node, the first of which ends with the token `last`. */
+  /** Checks the gap between two children of a node. `last` is the last token of the first child. */
   #look(before: SyntaxNode, last: SyntaxNode, after: SyntaxNode, around: SyntaxNode): void {
     const isEnd = ENDING.has(last.type) || (last.isNamed && last.type !== LOOSE_TEXT);
     const isEnded = isEnd && this.#hasLineEnd(last.end, after.start);

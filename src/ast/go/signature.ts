@@ -1,19 +1,24 @@
-import { digest } from "../digest.ts";
-import { childOf, childrenOf, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
+import {
+  childOf,
+  childrenOf,
+  cutSignature,
+  joinTokens,
+  type ParsedFile,
+  type SyntaxNode,
+} from "../treesitter/index.ts";
 
 const LONGEST = 240;
 
-/** Writes types on one line, without the names of parameters, which nobody who calls a function sees. */
-export function printed(node: SyntaxNode, file: ParsedFile): string {
-  const text = joined(tokensOf(node, file));
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}… ${digest(text).slice(0, 8)}`;
+/** Returns a type on one line, without parameter names, which no caller sees. */
+export function typeText(node: SyntaxNode, file: ParsedFile): string {
+  return cutSignature(joinTokens(tokensOf(node, file), isApart), LONGEST);
 }
 
-/** Writes what a function takes and gives: `(int, ...string) (bool, error)`. */
-export function printedSignature(node: SyntaxNode, file: ParsedFile): string {
-  const [taken, given] = [childOf(node, "parameters"), childOf(node, "result")];
-  const parameters = taken === null ? "()" : joined(tokensOf(taken, file));
-  return given === null ? parameters : `${parameters} ${joined(tokensOf(given, file))}`;
+/** Returns the parameters and results of a function, such as `(int, ...string) (bool, error)`. */
+export function functionSignature(node: SyntaxNode, file: ParsedFile): string {
+  const [parameterList, result] = [childOf(node, "parameters"), childOf(node, "result")];
+  const parameters = parameterList === null ? "()" : joinTokens(tokensOf(parameterList, file), isApart);
+  return result === null ? parameters : `${parameters} ${joinTokens(tokensOf(result, file), isApart)}`;
 }
 
 function tokensOf(node: SyntaxNode, file: ParsedFile): string[] {
@@ -40,20 +45,14 @@ function parameterTokens(list: SyntaxNode, file: ParsedFile): string[] {
   return ["(", ...types.flatMap((tokens, at) => (at === 0 ? tokens : [",", ...tokens])), ")"];
 }
 
-/** The order of methods means nothing, that of fields does; lines or semicolons separate both. */
+/** Sorts the methods of an interface, whose order means nothing, and keeps the order of fields. Line ends and semicolons separate both. */
 function memberTokens(node: SyntaxNode, file: ParsedFile): string[] {
   const members = node.children.filter(({ isNamed, type }) => isNamed && type !== "comment");
   const lists = members.map((member) => tokensOf(member, file));
   const isInterface = node.type === "interface_type";
-  if (isInterface) lists.sort((a, b) => (joined(a) < joined(b) ? -1 : 1));
+  if (isInterface) lists.sort((a, b) => (joinTokens(a, isApart) < joinTokens(b, isApart) ? -1 : 1));
   const between = lists.flatMap((tokens, at) => (at === 0 ? tokens : [";", ...tokens]));
   return [...(isInterface ? ["interface"] : []), "{", ...between, "}"];
-}
-
-function joined(tokens: readonly string[]): string {
-  let text = "";
-  for (const token of tokens) text += text !== "" && isApart(text, token) ? ` ${token}` : token;
-  return text;
 }
 
 function isApart(before: string, token: string): boolean {

@@ -9,9 +9,9 @@ import {
   visitNodes,
 } from "../treesitter/index.ts";
 import { declaredSpecs } from "./imports.ts";
-import { printed, printedSignature } from "./signature.ts";
+import { functionSignature, typeText } from "./signature.ts";
 
-/** Returns what a file defines at its top level, with the fields and methods of its types. */
+/** Returns the top-level definitions of a file, and the fields and methods of its types. */
 export function readSymbols(file: ParsedFile): DefinedSymbols {
   const reader = new SymbolReader(file);
   for (const node of file.root.children) reader.read(node);
@@ -46,7 +46,7 @@ class SymbolReader implements DefinedSymbols {
     }
   }
 
-  /** A declaration of one name without brackets defines that name itself. */
+  /** A declaration of a single name without brackets defines that name itself. */
   #specs(declaration: SyntaxNode): readonly SyntaxNode[] {
     const specs = declaredSpecs(declaration);
     const names = specs.flatMap((spec) => this.#namesOf(spec));
@@ -75,10 +75,10 @@ class SymbolReader implements DefinedSymbols {
     const [name] = this.#namesOf(node);
     if (name === undefined) return;
     this.definedBy.set(node, name);
-    // A package may have any number of these.
+    // A package may have any number of functions of this name.
     if (name === "init") return;
     const generic = this.#typeParameters(node);
-    const signature = `func ${name}${generic}${printedSignature(node, this.file)}`;
+    const signature = `func ${name}${generic}${functionSignature(node, this.file)}`;
     this.#add(node, { symbol: name, kind: "function", signature });
   }
 
@@ -89,11 +89,11 @@ class SymbolReader implements DefinedSymbols {
     if (name === undefined || type === null) return;
     const symbol = `${type.name}.${name}`;
     this.definedBy.set(node, symbol);
-    const signature = `func (${type.text}) ${name}${printedSignature(node, this.file)}`;
+    const signature = `func (${type.text}) ${name}${functionSignature(node, this.file)}`;
     this.#add(node, { symbol, parent: type.name, kind: "function", signature });
   }
 
-  /** Returns `Mux` and `*Mux` for `(mx *Mux)`; the names of type parameters are those of the method alone. */
+  /** Returns `Mux` and `*Mux` for the receiver `(mx *Mux)`. The names of its type parameters are local to the method. */
   #receiverType(receiver: SyntaxNode): { readonly name: string; readonly text: string } | null {
     let name: string | null = null;
     let isPointer = false;
@@ -107,7 +107,7 @@ class SymbolReader implements DefinedSymbols {
 
   #typeParameters(node: SyntaxNode): string {
     const list = childOf(node, "type_parameters");
-    return list === null ? "" : printed(list, this.file);
+    return list === null ? "" : typeText(list, this.file);
   }
 
   #readType(spec: SyntaxNode, declaration: SyntaxNode): void {
@@ -121,7 +121,7 @@ class SymbolReader implements DefinedSymbols {
       this.#readFields(type, name);
     } else {
       const separator = spec.type === "type_alias" ? " = " : " ";
-      this.#add(line, { symbol: name, kind: "type", signature: `${head}${separator}${printed(type, this.file)}` });
+      this.#add(line, { symbol: name, kind: "type", signature: `${head}${separator}${typeText(type, this.file)}` });
     }
   }
 
@@ -132,9 +132,9 @@ class SymbolReader implements DefinedSymbols {
       if (fieldType === null) continue;
       const tag = childOf(field, "tag");
       const isPointer = field.children[0]?.type === "*";
-      const written = `${isPointer ? "*" : ""}${printed(fieldType, this.file)}${tag === null ? "" : ` ${this.file.textOf(tag)}`}`;
+      const written = `${isPointer ? "*" : ""}${typeText(fieldType, this.file)}${tag === null ? "" : ` ${this.file.textOf(tag)}`}`;
       const names = this.#namesOf(field);
-      const embedded = /(?<!\w)(\w+)(?:\[.*)?$/.exec(printed(fieldType, this.file))?.[1] ?? "_";
+      const embedded = /(?<!\w)(\w+)(?:\[.*)?$/.exec(typeText(fieldType, this.file))?.[1] ?? "_";
       for (const name of names.length > 0 ? names : [embedded]) {
         const signature = names.length > 0 ? `${name} ${written}` : `embeds ${written}`;
         this.#add(field, { symbol: `${parent}.${name}`, parent, kind: "variable", signature });
@@ -146,12 +146,12 @@ class SymbolReader implements DefinedSymbols {
   #readVariables(spec: SyntaxNode): void {
     const type = childOf(spec, "type");
     for (const name of this.#namesOf(spec)) {
-      const signature = type === null ? `var ${name}` : `var ${name} ${printed(type, this.file)}`;
+      const signature = type === null ? `var ${name}` : `var ${name} ${typeText(type, this.file)}`;
       this.#add(spec, { symbol: name, kind: "variable", signature });
     }
   }
 
-  /** A constant without a value repeats the expression before it, with the next `iota`. */
+  /** A constant without a value repeats the expression above it with the next `iota`. */
   #readConstants(declaration: SyntaxNode): void {
     let [type, values]: [SyntaxNode | null, readonly SyntaxNode[]] = [null, []];
     for (const [iota, spec] of this.#specs(declaration).entries()) {
@@ -161,16 +161,15 @@ class SymbolReader implements DefinedSymbols {
         values = list.children.filter(({ isNamed, type }) => isNamed && type !== "comment");
       }
       for (const [at, name] of this.#namesOf(spec).entries()) {
-        const value = values[at] ? printed(values[at], this.file) : "";
+        const value = values[at] ? typeText(values[at], this.file) : "";
         const place = /\biota\b/.test(value) ? ` (${iota})` : "";
-        const written = type === null ? "" : ` ${printed(type, this.file)}`;
+        const written = type === null ? "" : ` ${typeText(type, this.file)}`;
         this.#add(spec, { symbol: name, kind: "variable", signature: `const ${name}${written} = ${value}${place}` });
       }
     }
   }
 }
 
-/** Go exports what begins with a capital letter. */
 function isExported(name: string): boolean {
   return /^\p{Lu}/u.test(name);
 }

@@ -1,10 +1,10 @@
-/** Finds calls that start a program, or load a plugin, whose name only running tells. */
+/** Finds calls that start a program or load a plugin whose name is computed at run time. */
 import type { UnknownImport } from "../../domain/index.ts";
 import { isUnknownCommand, UNKNOWN_WORD } from "../program-texts.ts";
 import { childOf, type ParsedFile, type SyntaxNode, visitNodes } from "../treesitter/index.ts";
 import { readImportedPackages } from "./imports.ts";
 
-/** Functions that start what they are given, by the path of their package, with the place of the program among the arguments. */
+/** Lists the functions that start a program, by the path of their package, with the index of the argument that names it. */
 const STARTERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   "os/exec": { Command: 0, CommandContext: 1 },
   os: { StartProcess: 0 },
@@ -13,7 +13,7 @@ const STARTERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   plugin: { Open: 0 },
 };
 
-/** Returns the calls that start unknown programs, and the places that hand on what starts them. */
+/** Returns the calls that start unknown programs, and the places that pass such a function on. */
 export function readUnknownPrograms(file: ParsedFile): UnknownImport[] {
   const packages = readImportedPackages(file).filter(({ path }) => Object.hasOwn(STARTERS, path));
   const found: UnknownImport[] = [];
@@ -21,7 +21,7 @@ export function readUnknownPrograms(file: ParsedFile): UnknownImport[] {
     found.push({ text: file.textOf(node).replace(/\s+/g, " ").slice(0, 80), line: file.lineAt(node.start) });
   };
   for (const { name, path, line } of packages) {
-    // Without a name before them, its functions cannot be told from those of the file.
+    // After a dot import, the package's functions look like the file's own.
     if (name === "." && path === "os/exec") found.push({ text: `. "${path}"`, line });
   }
   if (packages.length === 0) return found;

@@ -3,13 +3,13 @@ import { childOf, childrenOfType, type ParsedFile, type SyntaxNode, visitNodes }
 
 interface Import {
   readonly module: string;
-  /** `*` for all names. */
+  /** This is `*` for all names. */
   readonly name: string;
 }
 
 /**
- * Returns every import of a file in source order, then the types that it names without one: those with their package before them, and all
- * simple names that may be types of its own package, which a file sees without importing them.
+ * Returns every import of a file in source order, then the types that it mentions without importing them: those with a qualified name, and
+ * every simple name that may be a type of the file's own package.
  */
 export function readImports(file: ParsedFile): ImportRecord[] {
   const declarations = childrenOfType(file.root, "import_declaration");
@@ -60,7 +60,7 @@ export function importOf(node: SyntaxNode, { textOf }: ParsedFile): Import {
 
 const DECLARING = /^(?:class|interface|enum|record|annotation_type)_declaration$|^type_parameter$/;
 
-/** Returns the names of all types that the file declares, wherever they stand. */
+/** Returns the names of all types that the file declares, nested ones included. */
 export function declaredNames({ root, textOf }: ParsedFile): ReadonlySet<string> {
   const names = new Set<string>();
   visitNodes(root, (node) => {
@@ -72,7 +72,7 @@ export function declaredNames({ root, textOf }: ParsedFile): ReadonlySet<string>
   return names;
 }
 
-/** Returns the parts of a name that may be that of a type: in the place of one, or before a member. */
+/** Returns the parts of a name that may be a type's: one in the position of a type, or before a member access. */
 export function pathIn(node: SyntaxNode, { textOf }: ParsedFile): string[] | null {
   const isType = node.type === "type_identifier" || node.type === "scoped_type_identifier";
   const isBefore = node.field === null || node.field === "object";
@@ -85,7 +85,7 @@ export function pathIn(node: SyntaxNode, { textOf }: ParsedFile): string[] | nul
     : null;
 }
 
-/** Returns what a statement of the top level binds in its file. */
+/** Returns the names that a top-level statement binds. */
 export function readBindings(node: SyntaxNode, file: ParsedFile): readonly Binding[] {
   if (node.type === "import_declaration") {
     const { module, name } = importOf(node, file);

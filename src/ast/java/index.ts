@@ -1,4 +1,7 @@
-/** Java: equal is what google-java-format makes equal; `@deprecated` in documentation is part of the program, as for the compiler. */
+/**
+ * Java. Two versions of a file are equal if google-java-format makes them so; `@deprecated` in documentation is part of the program, as it
+ * is for the compiler.
+ */
 import { JvmResolver, maven } from "../jvm/index.ts";
 import { languageByGrammar } from "../treesitter/index.ts";
 import { javaFacts } from "./language.ts";

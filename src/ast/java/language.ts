@@ -17,7 +17,7 @@ export const javaFacts: LanguageFacts = {
   moduleBelow: (module, name) => `${module}.${name}`,
 };
 
-/** Returns the first comment of documentation, which a licence is not. */
+/** Returns the first documentation comment, which a licence header is not. */
 function firstDocumentation(head: string): string[] {
   const comment = /(?:^|\n)\/\*\*([\s\S]*?)\*\//.exec(head)?.[1];
   if (comment === undefined) return [];

@@ -10,13 +10,14 @@ import {
 import { declaredNames, importOf, packageOf, pathIn } from "./imports.ts";
 
 const TYPE = /^(?:class|interface|enum|record|annotation_type)_declaration$/;
-/** Annotations that add nothing to a class. */
+/** Lists the annotations that add no members to a class. */
 const PLAIN =
   /^@(?:Deprecated|FunctionalInterface|SafeVarargs|SuppressWarnings|Immutable|ThreadSafe|Nullable|NonNull)\b/;
 
 /**
- * The types of a file, and what it takes of types that it imports or has in its own package: members by their type's name, and
- * constructors. A module is a type with its package before it. What only the types of values tell is left out.
+ * Returns the types of a file, and what it uses of the types that it imports or that share its package: their members, through the type's
+ * name, and their constructors. A module here is a type's qualified name. Members of values are left out, since only a type checker knows
+ * the value's type.
  */
 export function readLinks(file: ParsedFile): ModuleLinks {
   const types = file.root.children.filter(({ type }) => TYPE.test(type));
@@ -31,7 +32,7 @@ function nameOf(node: SyntaxNode, { textOf }: ParsedFile): string {
   return name === null ? "" : textOf(name);
 }
 
-/** What a class inherits, or gets from an annotation, stands elsewhere, so that nothing is certain of its members. */
+/** Members are unknown for a class that inherits, or that has an annotation which may add some. */
 function offerOf(node: SyntaxNode, file: ParsedFile): Offer {
   const [modifiers] = childrenOfType(node, "modifiers");
   const annotations = childrenOfType(modifiers, "annotation", "marker_annotation").map(file.textOf);
@@ -52,7 +53,7 @@ function namesIn(member: SyntaxNode, file: ParsedFile): readonly string[] {
   return named.filter((name) => name !== "");
 }
 
-/** Returns what the one constructor of a class takes; null where it has several, or is none. */
+/** Returns the parameters of a class's only constructor; null where it has several or none. */
 function constructorOf(node: SyntaxNode, members: readonly SyntaxNode[]): ParameterList | null {
   const own = members.filter(({ type }) => type === "constructor_declaration");
   if (node.type !== "class_declaration" || own.length > 1) return null;
@@ -76,7 +77,7 @@ class UseReader {
   readonly #file: ParsedFile;
   readonly #imported = new Map<string, Placed>();
   readonly #declared: ReadonlySet<string>;
-  /** The own package; null where types without an import may come from elsewhere, too. */
+  /** This is the file's own package. It is null if a type could also come from a wildcard import. */
   readonly #own: string | null;
 
   constructor(file: ParsedFile) {
@@ -94,36 +95,36 @@ class UseReader {
     this.#own = takesAll ? null : packageOf(file);
   }
 
-  /** Returns whether what is below the node is to be read, too. */
+  /** Returns whether to visit the node's children. */
   visit(node: SyntaxNode): boolean {
     if (/^(?:import|package)_declaration$/.test(node.type)) return false;
-    if (node.type === "method_invocation") this.#member(childOf(node, "object"), childOf(node, "name"));
-    if (node.type === "field_access") this.#member(childOf(node, "object"), childOf(node, "field"));
-    if (node.type === "object_creation_expression") this.#created(node);
+    if (node.type === "method_invocation") this.#visitMember(childOf(node, "object"), childOf(node, "name"));
+    if (node.type === "field_access") this.#visitMember(childOf(node, "object"), childOf(node, "field"));
+    if (node.type === "object_creation_expression") this.#visitCreation(node);
     const path =
       node.type === "type_identifier" || node.type === "scoped_type_identifier" ? pathIn(node, this.#file) : null;
-    if (path !== null) this.#path(path, node, null);
+    if (path !== null) this.#addPath(path, node, null);
     return node.type !== "scoped_type_identifier";
   }
 
-  #created(node: SyntaxNode): void {
+  #visitCreation(node: SyntaxNode): void {
     const type = childOf(node, "type");
     const plain = type?.type === "generic_type" ? (type.children[0] ?? null) : type;
-    // A body makes a class of its own, with the same constructor.
+    // A class body makes an anonymous class, which has the same constructor.
     if (plain?.type !== "type_identifier") return;
     const list = childrenOfType(childOf(node, "arguments"), ",");
     const given = (childOf(node, "arguments")?.children ?? []).filter(
       ({ isNamed, type }) => isNamed && !/_comment$/.test(type),
     );
-    this.#path([this.#file.textOf(plain)], node, { placed: given.length === 0 ? 0 : list.length + 1, named: [] });
+    this.#addPath([this.#file.textOf(plain)], node, { placed: given.length === 0 ? 0 : list.length + 1, named: [] });
   }
 
-  #member(object: SyntaxNode | null, name: SyntaxNode | null): void {
+  #visitMember(object: SyntaxNode | null, name: SyntaxNode | null): void {
     if (object?.type !== "identifier" || name?.type !== "identifier") return;
-    this.#path([this.#file.textOf(object), this.#file.textOf(name)], object, null);
+    this.#addPath([this.#file.textOf(object), this.#file.textOf(name)], object, null);
   }
 
-  #path([first = "", ...rest]: readonly string[], node: SyntaxNode, list: ArgumentList | null): void {
+  #addPath([first = "", ...rest]: readonly string[], node: SyntaxNode, list: ArgumentList | null): void {
     if (!/^\p{Lu}/u.test(first) || this.#declared.has(first)) return;
     const near =
       this.#own === null ? null : { module: this.#own === "" ? first : `${this.#own}.${first}`, names: [first] };
@@ -142,7 +143,7 @@ function isStatic({ children }: SyntaxNode): boolean {
   return children.some(({ type }) => type === "static");
 }
 
-/** Divides `a.b.C.D` into the type at its top with its package, and the names that lead on; null without a type. */
+/** Splits `a.b.C.D` into the qualified name of the outermost type and the names behind it; null if there is no type. */
 function placeOf(path: readonly string[]): Placed | null {
   const at = path.findIndex((part) => /^\p{Lu}/u.test(part));
   return at <= 0 ? null : { module: path.slice(0, at + 1).join("."), names: path.slice(at) };

@@ -3,7 +3,7 @@ import { readBindings, readImports } from "./imports.ts";
 import { readLinks } from "./links.ts";
 import { readSymbols } from "./symbols.ts";
 
-/** Equal is what google-java-format makes equal: the order of imports and modifiers, and semicolons that end nothing. */
+/** Follows google-java-format: the order of imports and modifiers and superfluous semicolons mean nothing. */
 export const javaRules: SyntaxRules = {
   grammar: "tree-sitter-java",
   comments: new Set(["line_comment", "block_comment"]),
@@ -29,20 +29,20 @@ export const javaRules: SyntaxRules = {
     ["array_initializer", 1],
     ["element_value_array_initializer", 1],
   ]),
-  unordered: ({ type }) => (type === "import_declaration" ? "import" : null),
+  unorderedKind: ({ type }) => (type === "import_declaration" ? "import" : null),
   names: new Set(["identifier", "type_identifier"]),
   chains: new Map([
     ["field_access", ["object", "field"]],
     ["scoped_identifier", ["scope", "name"]],
   ]),
-  refusal: hiddenSign,
+  findRefusal: hiddenSign,
   programComments: (comments, { textOf }) =>
     new Set(comments.filter((comment) => textOf(comment).startsWith("/**") && textOf(comment).includes("@deprecated"))),
   isDirective: (comment) =>
     /@formatter:(?:on|off)|\bCHECKSTYLE[:.]\s*(?:ON|OFF)|^\/\/\s*(?:noinspection|language=|region\b)/.test(comment),
-  ordered,
-  simplified: joinedStrings,
-  spelt: (node, text) => (node.type === "block_comment" && DEPRECATED.test(text) ? "@deprecated" : text),
+  orderChildren: sortModifiers,
+  simplify: joinedStrings,
+  normalizeText: (node, text) => (node.type === "block_comment" && DEPRECATED.test(text) ? "@deprecated" : text),
   decorator: annotationName,
   namesOf: calledName,
   symbols: readSymbols,
@@ -51,12 +51,12 @@ export const javaRules: SyntaxRules = {
   imports: (file) => ({ imports: readImports(file), unknown: [] }),
 };
 
-/** The tag as the compiler reads it: first on its line, and followed by a blank or the end. */
+/** Matches the tag where the compiler recognises it: first on its line, and followed by a blank or the end. */
 const DEPRECATED = /(?:^\/\*\*+|[\r\n])[ \t\f]{0,200}\*{0,200}[ \t\f]{0,200}@deprecated(?=[ \t\f\r\n]|\*\/$)/;
 
 /**
- * The compiler puts in signs that are written by their numbers before it reads anything else, and takes a carriage return for a line end; the
- * grammar does neither. What could end a comment or a string there is refused.
+ * Java replaces unicode escapes before it reads tokens, and takes a carriage return for a line end; the grammar does neither. Refuses those
+ * that could end a comment or a string.
  */
 function hiddenSign({ text }: ParsedFile): { readonly message: string; readonly at: number } | null {
   const lone = text.search(/\r(?!\n)/);
@@ -70,14 +70,18 @@ function hiddenSign({ text }: ParsedFile): { readonly message: string; readonly 
   return null;
 }
 
-/** The order of modifiers means nothing; annotations stay in theirs. */
-function ordered(children: readonly SyntaxNode[], parent: SyntaxNode, { textOf }: ParsedFile): readonly SyntaxNode[] {
+/** Sorts modifiers, whose order means nothing; annotations keep theirs. */
+function sortModifiers(
+  children: readonly SyntaxNode[],
+  parent: SyntaxNode,
+  { textOf }: ParsedFile,
+): readonly SyntaxNode[] {
   if (parent.type !== "modifiers") return children;
   const words = children.filter(({ isNamed }) => !isNamed).sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
   return [...words, ...children.filter(({ isNamed }) => isNamed)];
 }
 
-/** Strings that stand beside each other in a sum are one, as javac reads them and as google-java-format breaks them. */
+/** Joins adjacent string literals of a sum, as javac does; google-java-format breaks them. */
 function joinedStrings(node: SyntaxNode, _: SyntaxNode, file: ParsedFile): SyntaxNode {
   const right = childOf(node, "right");
   const end = isSum(node) ? contentOf(right, file) : null;
@@ -108,13 +112,13 @@ function isSum(node: SyntaxNode | null): node is SyntaxNode {
   return node?.type === "binary_expression" && node.children.some(({ type, isNamed }) => type === "+" && !isNamed);
 }
 
-/** Returns what stands between the quotes of a string on one line, or null for anything else. */
+/** Returns the content of a one-line string, or null for another node. */
 function contentOf(node: SyntaxNode | null, { textOf }: ParsedFile): string | null {
   const text = node?.type === "string_literal" ? textOf(node) : "";
   return text.startsWith('"') && !text.startsWith('"""') ? text.slice(1, -1) : null;
 }
 
-/** A digit that follows would be part of that sign. */
+/** Returns whether a string ends in an octal escape, which a digit would extend. */
 function endsInOctal(content: string): boolean {
   return /(?<!\\)(?:\\\\)*\\[0-7]{1,3}$/.test(content);
 }

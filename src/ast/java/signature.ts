@@ -1,11 +1,7 @@
-import { childOf, childrenOfType, type ParsedFile, printedTokens, type SyntaxNode } from "../treesitter/index.ts";
+import { childOf, childrenOfType, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
 
-/** Modifiers that callers and subclasses see, in the order in which they are written. */
+/** Lists the modifiers that callers and subclasses see, in the order in which they are written. */
 const SEEN = ["public", "protected", "private", "abstract", "default", "static", "sealed", "non-sealed", "final"];
-
-export function written(tokens: readonly string[]): string {
-  return printedTokens(tokens);
-}
 
 /** Returns the modifiers of a declaration without annotations. */
 export function modifiersOf(node: SyntaxNode, { textOf }: ParsedFile): readonly string[] {
@@ -13,10 +9,10 @@ export function modifiersOf(node: SyntaxNode, { textOf }: ParsedFile): readonly 
   return (modifiers?.children ?? []).filter(({ isNamed }) => !isNamed).map(textOf);
 }
 
-/** Returns a declaration without its body, its annotations and the names of parameters; of fields, what stands before their names. */
+/** Returns a declaration without its body, annotations and parameter names; for a field, all that precedes its name. */
 export function headTokens(node: SyntaxNode, isInInterface: boolean, file: ParsedFile): string[] {
   const words = modifiersOf(node, file);
-  // Members of interfaces are public, and fields of interfaces constants, without a word.
+  // Members of interfaces are public by default, and their fields are constants.
   const implied = isInInterface
     ? ["public", "abstract", ...(node.type === "constant_declaration" ? ["static", "final"] : [])]
     : [];
@@ -28,7 +24,7 @@ export function headTokens(node: SyntaxNode, isInInterface: boolean, file: Parse
   return [...seen, ...rest.flatMap((child) => tokensOf(child, file))];
 }
 
-/** Returns the value of a constant, which compilers copy into the code of others. */
+/** Returns the value of a constant, which compilers copy into code that uses it. */
 export function constantValue(
   member: SyntaxNode,
   declarator: SyntaxNode,
@@ -44,7 +40,7 @@ export function constantValue(
   return isPlain ? ["=", ...tokensOf(value, file)] : [];
 }
 
-/** Returns the types of parameters; the names of a record's components are those of its methods. */
+/** Returns the types of parameters. With `areNamed`, it also returns their names: a record's components name its accessors. */
 export function parametersOf(list: SyntaxNode, file: ParsedFile, areNamed = false): string[] {
   const types = list.children.flatMap((child): string[][] => {
     if (child.type === "formal_parameter") {
@@ -72,7 +68,7 @@ function tokensOf(node: SyntaxNode, file: ParsedFile): string[] {
   return node.children.flatMap((child) => tokensOf(child, file));
 }
 
-/** The names of components stand before a body with or without `implements`; those of parameters stand in methods. */
+/** Returns whether a parameter list holds a record's components: a body or `implements` follows it. */
 function isOfRecord(list: SyntaxNode, { text }: ParsedFile): boolean {
   return /\brecord\s+[\w$]+\s*(?:<[^()]*>\s*)?$/.test(text.slice(Math.max(0, list.start - 300), list.start));
 }

@@ -4,37 +4,38 @@ import {
   childrenOf,
   childrenOfType,
   type DefinedSymbols,
+  OverloadedSymbols,
   type ParsedFile,
   type SyntaxNode,
+  signatureText,
 } from "../treesitter/index.ts";
-import { constantValue, headTokens, modifiersOf, parametersOf, written } from "./signature.ts";
+import { constantValue, headTokens, modifiersOf, parametersOf } from "./signature.ts";
 
 const TYPE = /^(?:class|interface|enum|record|annotation_type)_declaration$/;
 const FIELD = /^(?:field|constant)_declaration$/;
 
-/** Returns the types of a file with their members. Public and protected names are what other packages may rely on. */
+/** Returns the types of a file with their members. Public and protected members count as public, since other packages may rely on both. */
 export function readSymbols(file: ParsedFile): DefinedSymbols {
   const reader = new SymbolReader(file);
   for (const node of file.root.children) if (TYPE.test(node.type)) reader.readType(node, null);
   return reader;
 }
 
-/** A type whose members are read. */
 interface Around {
   readonly symbol: string;
   readonly isOpen: boolean;
-  /** Whether members are public without a word. */
+  /** Says whether members without a modifier are public. */
   readonly isInterface: boolean;
 }
 
 class SymbolReader implements DefinedSymbols {
-  readonly #byName = new Map<string, SymbolSignature>();
+  readonly #symbols = new OverloadedSymbols();
   readonly definedBy = new Map<SyntaxNode, string>();
 
   constructor(private readonly file: ParsedFile) {}
 
   get symbols(): readonly SymbolSignature[] {
-    return [...this.#byName.values()];
+    return this.#symbols.all();
   }
 
   readType(node: SyntaxNode, around: Around | null): void {
@@ -43,7 +44,7 @@ class SymbolReader implements DefinedSymbols {
     const symbol = this.#add(node, name, around, {
       kind: "class",
       isOpen,
-      signature: written(headTokens(node, around?.isInterface ?? false, this.file)),
+      signature: signatureText(headTokens(node, around?.isInterface ?? false, this.file)),
     });
     const body = childOf(node, "body");
     const isInterface = /^(?:interface|annotation_type)_/.test(node.type);
@@ -67,25 +68,15 @@ class SymbolReader implements DefinedSymbols {
     return around.isInterface ? !words.includes("private") : words.includes("public") || words.includes("protected");
   }
 
-  /** Methods of one name are one symbol. */
   #add(
     node: SyntaxNode | null,
     name: string,
     around: Around | null,
     { kind, isOpen, signature, line }: { kind: SymbolKind; isOpen: boolean; signature: string; line?: number },
   ): string {
-    const symbol = around === null ? name : `${around.symbol}.${name}`;
+    const described = { kind, public: isOpen, signature, line: line ?? this.file.lineAt(node?.start ?? 0) };
+    const symbol = this.#symbols.add(name, around?.symbol ?? null, described);
     if (node) this.definedBy.set(node, symbol);
-    const known = this.#byName.get(symbol);
-    const own = {
-      symbol,
-      kind,
-      parent: around?.symbol ?? null,
-      public: isOpen,
-      signature,
-      line: line ?? this.file.lineAt(node?.start ?? 0),
-    };
-    this.#byName.set(symbol, known ? joined(known, own) : own);
     return symbol;
   }
 
@@ -96,7 +87,7 @@ class SymbolReader implements DefinedSymbols {
     }
     const isOpen = this.#isOpen(member, around);
     if (member.type === "method_declaration" || member.type === "annotation_type_element_declaration") {
-      const signature = written(headTokens(member, around.isInterface, this.file));
+      const signature = signatureText(headTokens(member, around.isInterface, this.file));
       this.#add(member, this.#nameOf(member), around, { kind: "function", isOpen, signature });
     } else if (member.type === "enum_constant") {
       const name = this.#nameOf(member);
@@ -111,7 +102,7 @@ class SymbolReader implements DefinedSymbols {
       const name = this.#nameOf(declarator);
       const dimensions = childOf(declarator, "dimensions");
       const value = constantValue(member, declarator, around.isInterface, this.file);
-      const signature = written([
+      const signature = signatureText([
         ...head,
         name,
         ...(dimensions ? ["[]".repeat(childrenOfType(dimensions, "[").length)] : []),
@@ -134,7 +125,7 @@ class SymbolReader implements DefinedSymbols {
       this.#add(each, name, around, {
         kind: "function",
         isOpen,
-        signature: written(headTokens(each, false, this.file)),
+        signature: signatureText(headTokens(each, false, this.file)),
       });
     }
     for (const each of members)
@@ -142,7 +133,11 @@ class SymbolReader implements DefinedSymbols {
     const components = type.type === "record_declaration" ? childOf(type, "parameters") : null;
     if (components === null && (type.type !== "class_declaration" || constructors.length > 0)) return;
     const access = modifiersOf(type, this.file).filter((word) => /^(?:public|protected|private)$/.test(word));
-    const signature = written([...access, name, ...(components ? parametersOf(components, this.file) : ["(", ")"])]);
+    const signature = signatureText([
+      ...access,
+      name,
+      ...(components ? parametersOf(components, this.file) : ["(", ")"]),
+    ]);
     this.#add(null, name, around, {
       kind: "function",
       isOpen: around.isOpen,
@@ -150,11 +145,4 @@ class SymbolReader implements DefinedSymbols {
       line: this.file.lineAt(type.start),
     });
   }
-}
-
-function joined(known: SymbolSignature, other: SymbolSignature): SymbolSignature {
-  // What others cannot call is no part of what they rely on.
-  if (known.public !== other.public) return known.public ? known : { ...other, line: known.line };
-  const signatures = new Set([...known.signature.split("; "), other.signature]);
-  return { ...known, signature: [...signatures].sort().join("; ") };
 }

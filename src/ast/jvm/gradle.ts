@@ -1,7 +1,7 @@
 import type { Requirement } from "../../domain/index.ts";
 import { at, entriesOf, readToml, textAt } from "../tables.ts";
 
-/** `"group:artifact:version"` in a build file, which is a program; only such texts are read of it. */
+/** Matches `"group:artifact:version"`. A build file is a program, and only such strings are read from it. */
 const COORDINATES = /(["'])([\w.-]+:[\w.-]+)(?::([^"'\n]{0,100}))?\1/g;
 const BY_PARTS =
   /\bgroup\s?[:=]\s?["']([\w.-]+)["'],\s?name\s?[:=]\s?["']([\w.-]+)["'](?:,\s?version\s?[:=]\s?["']([^"'\n]{0,100})["'])?/g;
@@ -9,11 +9,14 @@ const PLUGIN = /\bid[ (]{1,2}["']([\w.-]+)["']/g;
 const KOTLIN_PLUGIN = /\bkotlin\("([\w.-]+)"\)/g;
 const SOURCES = /\bsrcDirs?[ (=+]{0,5}(?:\[|listOf\(|setOf\()?((?:\s?,?\s?["'][^"'\n]{1,200}["']){1,20})/g;
 
-/** Configurations whose dependencies the program does not bring along. */
+/** Lists the configurations whose dependencies are not shipped with the program. */
 const NOT_AT_RUNTIME =
   /^(?:\w*test\w*|compileOnly\w*|provided\w*|kapt\w*|ksp\w*|annotationProcessor|classpath|baseline\w*)$/i;
 
-/** Returns what a Gradle file names (`build.gradle`, `build.gradle.kts`), by the first word of its line. */
+/**
+ * Returns the dependencies that a Gradle file names (`build.gradle`, `build.gradle.kts`). The first word of the line is their
+ * configuration.
+ */
 export function gradleRequirements(text: string): Requirement[] {
   const plain = withoutComments(text);
   const found = [
@@ -21,7 +24,7 @@ export function gradleRequirements(text: string): Requirement[] {
     ...[...plain.matchAll(BY_PARTS)].map((match) => ({ match, name: `${match[1]}:${match[2]}`, version: match[3] })),
   ];
   return found.flatMap(({ match, name, version }) => {
-    // `project(":core")` and times of day are no packages.
+    // `project(":core")` and times of day have the same form and are no packages.
     if (/^[\d.:-]+$/.test(name)) return [];
     const lineStart = plain.lastIndexOf("\n", match.index) + 1;
     const configuration = /\w+/.exec(plain.slice(lineStart, match.index))?.[0] ?? "";
@@ -30,7 +33,7 @@ export function gradleRequirements(text: string): Requirement[] {
   });
 }
 
-/** Returns the plugins that a Gradle file loads, as `plugin:id`. */
+/** Returns the plugins that a Gradle file applies, as `plugin:id`. */
 export function gradlePlugins(text: string): string[] {
   const plain = withoutComments(text);
   const named = [...plain.matchAll(PLUGIN)].map(([, id = ""]) => id);

@@ -1,4 +1,4 @@
-/** Packages of Java and Kotlin whose names do not begin like the group that publishes them: `package: group group`. */
+/** Maps packages of Java and Kotlin to the groups that publish them, where the group's name is not a prefix of the package's. */
 const TABLE = `
 com.google.common: com.google.guava com.google.truth; com.google.gson: com.google.code.gson; com.mysql: mysql
 com.sun.jna: net.java.dev.jna; com.fasterxml: com.fasterxml.jackson.core com.fasterxml.jackson.dataformat
@@ -21,11 +21,11 @@ const GROUPS: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** What the Java and Kotlin platforms bring along; `javax` is theirs in part only. */
+/** Matches the packages that the Java and Kotlin platforms contain. `javax` is part of the platform only in part. */
 const STANDARD =
   /^(?:java|jdk|sun|kotlin|javax\.(?:accessibility|annotation\.processing|crypto|imageio|lang|management|naming|net|print|rmi|script|security|smartcardio|sound|sql|swing|tools|transaction\.xa|xml)|com\.sun\.(?!jna\b|jersey\b|mail\b|faces\b|istack\b)|org\.(?:w3c\.dom|xml\.sax|ietf\.jgss))(?:\.|$)/;
 
-/** Hosts of many publishers, below which the next part of a group says whose it is. */
+/** Lists prefixes that many publishers share, such as hosting services; the next part of the name identifies the publisher. */
 const SHARED =
   /^(?:com|org|io|net|dev)\.(?:google|apache|github|gitlab|eclipse|jetbrains|sourceforge|codehaus|squareup|facebook|sun|netflix|amazonaws)$/;
 
@@ -33,12 +33,12 @@ export function isStandardPackage(name: string): boolean {
   return STANDARD.test(name);
 }
 
-/** Returns the part of a package's name by which its publisher is known: `org.junit.jupiter` of `org.junit.jupiter.api`. */
+/** Returns the part of a package's name that identifies its publisher: `org.junit.jupiter` for `org.junit.jupiter.api`. */
 export function publishedName(name: string): string {
   return name.split(".").slice(0, 3).join(".");
 }
 
-/** Returns whether a package may come from an artifact (`group:artifact`). */
+/** Returns whether an artifact (`group:artifact`) may provide a package. */
 export function isFromArtifact(packageName: string, artifact: string): boolean {
   const [group = "", named = ""] = artifact.toLowerCase().split(":");
   const name = packageName.toLowerCase();

@@ -1,3 +1,6 @@
-/** What Java and Kotlin share: the packages of Maven repositories, the manifests of Maven and Gradle, and where packages stand in folders. */
+/**
+ * Holds what Java and Kotlin share: the packages of Maven repositories, the manifests of Maven and Gradle, and the layouts of source
+ * folders.
+ */
 export { maven } from "./packages.ts";
 export { JvmResolver } from "./resolver.ts";

@@ -1,3 +1,6 @@
-/** What the list of manifests needs of Maven's and Gradle's files; it is loaded without the languages. */
+/**
+ * Holds what the list of manifests needs for Maven and Gradle. It is apart from `index.ts` so that reading a manifest does not load the
+ * languages.
+ */
 export { cataloguePlugins, catalogueRequirements, gradlePlugins, gradleRequirements } from "./gradle.ts";
 export { readPom } from "./maven.ts";

@@ -2,19 +2,19 @@ import type { Requirement } from "../../domain/index.ts";
 import { elementsAt, elementsNamed, readXml, textIn, type XmlElement } from "../xml.ts";
 
 export interface Pom {
-  /** `group:artifact` */
+  /** Has the form `group:artifact`. */
   readonly name: string | null;
   readonly requires: readonly Requirement[];
-  /** What the build loads besides: plugins, extensions, the parent, and what only fixes versions. */
+  /** Holds what else the build uses: plugins, extensions, the parent, and dependencies of which only the version is fixed. */
   readonly others: readonly string[];
-  /** Folders of sources, where the file names them. */
+  /** Holds the source folders that the file names. */
   readonly sourceFolders: readonly string[];
 }
 
-/** Scopes of dependencies that the program does not bring along. */
+/** Dependencies of these scopes are not shipped with the program. */
 const NOT_AT_RUNTIME = new Set(["test", "provided", "system", "import"]);
 
-/** Reads `pom.xml`. Properties of the file itself are put in; those of a parent stay as written. */
+/** Reads a `pom.xml`. Properties that the file defines are substituted; those of a parent stay as written. */
 export function readPom(text: string): Pom {
   const [project] = elementsAt(readXml(text), "project");
   const properties = new Map(
@@ -25,13 +25,13 @@ export function readPom(text: string): Pom {
   const parent = project?.children.find(({ name }) => name === "parent");
   const group = textIn(project, "groupId") ?? textIn(parent, "groupId");
   const artifact = textIn(project, "artifactId");
-  const filled = (value: string) =>
+  const withProperties = (value: string) =>
     value.replace(/\$\{([\w.-]{1,100})\}/g, (whole, name: string) =>
       name === "project.groupId" ? (group ?? whole) : (properties.get(name) ?? whole),
     );
   const nameOf = (element: XmlElement, usual: string | null): string[] => {
     const [own, named] = [textIn(element, "groupId") ?? usual, textIn(element, "artifactId")];
-    return own === null || named === null ? [] : [`${filled(own)}:${filled(named)}`];
+    return own === null || named === null ? [] : [`${withProperties(own)}:${withProperties(named)}`];
   };
   const children = project?.children ?? [];
   const profiles = elementsAt(children, "profiles", "profile").flatMap((profile) => profile.children);
@@ -41,7 +41,7 @@ export function readPom(text: string): Pom {
   ];
   const requires = needed.flatMap((each) =>
     nameOf(each, null).map((name) => {
-      const version = filled(textIn(each, "version") ?? "");
+      const version = withProperties(textIn(each, "version") ?? "");
       const isRuntime = !NOT_AT_RUNTIME.has(textIn(each, "scope") ?? "compile");
       return { name, version: version === "" || version.includes("${") ? null : version, isRuntime };
     }),
@@ -56,7 +56,7 @@ export function readPom(text: string): Pom {
   const build = children.find(({ name }) => name === "build");
   const folders = [textIn(build, "sourceDirectory"), textIn(build, "testSourceDirectory")];
   const sourceFolders = folders.flatMap((each) =>
-    each === null ? [] : filled(each).replace(/^\$\{(?:project\.)?basedir\}\//, ""),
+    each === null ? [] : withProperties(each).replace(/^\$\{(?:project\.)?basedir\}\//, ""),
   );
   return {
     name: artifact === null ? null : group === null ? artifact : `${group}:${artifact}`,

@@ -12,7 +12,7 @@ import { readPom } from "./maven.ts";
 
 const NOTHING: Manifest = { name: null, requires: [] };
 
-/** Artifacts of Maven repositories, as `group:artifact`; Maven's and Gradle's files name them. */
+/** Describes the artifacts of Maven repositories, as `group:artifact`, which the files of Maven and Gradle name. */
 export const maven: PackageEcosystem = {
   id: "maven",
   namedIn: async (folder, tree) => {

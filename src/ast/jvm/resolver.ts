@@ -13,14 +13,14 @@ type Answer = Omit<ResolvedImport, keyof ImportRecord>;
 const NOWHERE: Answer = { resolved: [], external: null, stdlib: false };
 
 const SOURCE = /\.(?:java|kt)$/;
-/** What a file declares at its margin. */
+/** Matches declarations at the margin. */
 const DECLARED =
   /^(?:@[\w.]{1,100}(?:\([^()\n]{0,200}\))?\s{1,4}){0,20}(?:[a-z-]{1,20} ){0,12}(?:class|interface|enum|record|@interface|object|typealias|fun|va[lr])\s(?:<[^>\n]{1,200}>\s)?(?:[\w.<>?*, ]{1,200}\.)?`?([\w$]+)/gm;
 
-/** The places in which a file looks for packages, nearest first; those of one tier are equally near. */
+/** Lists the source roots in which a file looks for packages, nearest first. Roots of one tier are equally near. */
 type Tiers = readonly (readonly string[])[];
 
-/** Resolves packages and types to files, in the layouts of Maven and Gradle and in any other where folders are packages. */
+/** Resolves packages and types to files, in the layouts of Maven and Gradle and in any other in which folders are packages. */
 export class JvmResolver implements ImportResolver {
   readonly #roots: SourceRoots;
   readonly #declared = new Map<string, Promise<ReadonlyMap<string, readonly string[]>>>();
@@ -51,7 +51,7 @@ export class JvmResolver implements ImportResolver {
       : { ...NOWHERE, external: publishedName(wanted) };
   }
 
-  /** Looks for the longest part that is a package, and in it for the type or name that follows; a star stands for all. */
+  /** Finds the longest prefix of a name that is a package, and in it the type or name that follows; a star stands for all of them. */
   async #filesFor(module: string, name: string | null, tiers: Tiers): Promise<readonly string[]> {
     const parts = [...module.split("."), ...(name === null ? [] : [name])];
     for (const roots of tiers) {
@@ -83,7 +83,7 @@ export class JvmResolver implements ImportResolver {
     return (await this.#declaredIn(folder)).get(name) ?? [];
   }
 
-  /** Returns the files of a folder by the names that they declare. */
+  /** Maps each name that a folder's files declare to those files. */
   #declaredIn(folder: string): Promise<ReadonlyMap<string, readonly string[]>> {
     const known = this.#declared.get(folder) ?? this.#readDeclared(folder);
     this.#declared.set(folder, known);
@@ -122,7 +122,7 @@ export class JvmResolver implements ImportResolver {
     const near = project?.roots ?? [];
     const root = rootOf(folder, own) ?? near.find((each) => folder.startsWith(`${each}/`)) ?? folder;
     const rest = near.filter((each) => each !== root);
-    // What tests see is seen by no other code, and has its own names.
+    // Test code has its own names and is not seen by other code.
     return { package: own, tiers: [[root], rest, others.filter((each) => each !== root)] };
   }
 }
@@ -132,7 +132,7 @@ interface Home {
   readonly tiers: Tiers;
 }
 
-/** Returns the folder in which packages begin by the package that a file says it is in. */
+/** Returns the source root of a file, from its folder and the package that it says it is in. */
 function rootOf(folder: string, own: string | null): string | null {
   if (own === null) return null;
   const path = own.replaceAll(".", "/");
@@ -140,7 +140,7 @@ function rootOf(folder: string, own: string | null): string | null {
   return folder.endsWith(`/${path}`) ? folder.slice(0, -path.length - 1) : null;
 }
 
-/** Returns the part of a name that is a package by custom: what stands before the first capital letter. */
+/** Returns the part of a name that is a package by custom: all that precedes the first part with a capital letter. */
 function packageIn(module: string): string {
   const parts = module.split(".");
   const at = parts.findIndex((part) => /^\p{Lu}/u.test(part));

@@ -3,19 +3,19 @@ import { gradleSourceFolders } from "./gradle.ts";
 import { readPom } from "./maven.ts";
 
 const BUILD_FILE = /^(?:pom\.xml|build\.gradle(?:\.kts)?)$/;
-/** Folders in which no project stands. */
+/** Matches folders in which no project is searched. */
 const LEFT_OUT = /^(?:\..*|src|build|target|out|bin|gradle|node_modules|docs?)$/;
 const MOST_FOLDERS = 3_000;
 const DEEPEST = 5;
 
-/** A part of the repository that is built by itself. */
+/** Describes a part of the repository that is built on its own. */
 export interface JvmProject {
   readonly folder: string;
-  /** The folders in which its packages begin. */
+  /** These folders correspond to the empty package name. */
   readonly roots: readonly string[];
 }
 
-/** Finds where the packages of a tree begin, by the layouts of Maven and Gradle and by what their files say. */
+/** Finds the source roots of a tree, by the layouts of Maven and Gradle and by what their build files say. */
 export class SourceRoots {
   #projects: Promise<readonly JvmProject[]> | null = null;
 
@@ -58,7 +58,7 @@ export class SourceRoots {
     return found;
   }
 
-  /** `src/main/java`, `src/commonTest/kotlin` and what the build files name. */
+  /** Returns `src/main/java`, `src/commonTest/kotlin` and the like, and the folders that the build files name. */
   async #rootsOf(folder: string, files: readonly string[]): Promise<string[]> {
     const roots = new Set<string>();
     for (const file of files) for (const each of await this.#rootsNamedIn(folder, file)) roots.add(each);

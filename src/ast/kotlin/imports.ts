@@ -3,15 +3,15 @@ import { childrenOfType, type ParsedFile, type SyntaxNode, visitNodes } from "..
 
 interface Import {
   readonly module: string;
-  /** `*` for all names. */
+  /** This is `*` for all names. */
   readonly name: string;
-  /** What the name is here. */
+  /** This is the name that the file uses. */
   readonly alias: string;
 }
 
 /**
- * Returns every import of a file in source order, then the names that it uses without one: those with their package before them, and all that
- * may be of its own package, which a file sees without importing them.
+ * Returns every import of a file in source order, then the names that it uses without importing them: qualified ones, and all that may
+ * belong to the file's own package.
  */
 export function readImports(file: ParsedFile): ImportRecord[] {
   const declared = childrenOfType(file.root, "import").map((node) => ({ node, ...importOf(node, file) }));
@@ -69,7 +69,7 @@ function importOf(node: SyntaxNode, { textOf }: ParsedFile): Import {
   return { module: parts.slice(0, -1).join("."), name, alias: alias ? plain(textOf(alias)) : name };
 }
 
-/** Returns what the file itself defines or binds; a variable of any name hides one of the package. */
+/** Returns the names that the file itself defines or binds. A variable of any scope hides a name of the package. */
 function declaredNames({ root, textOf }: ParsedFile): ReadonlySet<string> {
   const names = new Set<string>();
   visitNodes(root, (node) => {
@@ -88,7 +88,7 @@ function declaredNames({ root, textOf }: ParsedFile): ReadonlySet<string> {
 
 const DECLARING = /^(?:class_declaration|object_declaration|function_declaration|type_alias)$/;
 
-/** Returns what a statement of the top level binds in its file. */
+/** Returns the names that a top-level statement binds. */
 export function readBindings(node: SyntaxNode, file: ParsedFile): readonly Binding[] {
   if (node.type === "import") {
     const { module, name, alias } = importOf(node, file);

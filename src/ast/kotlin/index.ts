@@ -1,4 +1,4 @@
-/** Kotlin: equal is what ktfmt makes equal, as far as it keeps what is written. */
+/** Kotlin. Two versions of a file are equal if ktfmt makes them so, except where it changes more than layout. */
 import { JvmResolver, maven } from "../jvm/index.ts";
 import { languageByGrammar } from "../treesitter/index.ts";
 import { kotlinFacts } from "./language.ts";

@@ -1,21 +1,24 @@
 import { type ParsedFile, type SyntaxNode, type SyntaxRules, visitNodes } from "../treesitter/index.ts";
 
-/** Before these, a line end never ends an expression or a declaration: Kotlin's parser does not ask for one there. */
+/** Before these tokens, a line end ends neither an expression nor a declaration. */
 const GOES_ON_BEFORE = new Set(". ?. ?: && || ) ] , -> : as as? else catch finally by where".split(" "));
-/** Behind these, more has to follow. */
+/** After these tokens, an expression continues on the next line. */
 const GOES_ON_BEHIND = new Set(
   (
     "( [ { , -> : . ?. ?: && || == != === !== <= >= .. ..< / % = += -= *= /= %= " +
     "as as? in !in is !is else by where fun val var class interface throw"
   ).split(" "),
 );
-/** Paths of imports and packages. */
+/** Matches the nodes that must be on one line: import paths and package headers. */
 const ON_ONE_LINE = /^(?:qualified_identifier|import|package_header)$/;
 const TYPE_LIST = /^type_(?:arguments|parameters)$/;
-/** Signs that stand between two operands here, and are something else elsewhere. */
+/** Matches tokens that may be binary operators, prefix operators or brackets. */
 const OPERATOR = /^[-+*<>]$/;
 
-/** Kotlin ends a statement at a line end wherever it may, and the grammar does not know all such places; in round and square brackets it may not. */
+/**
+ * Kotlin ends a statement at a line end wherever it can, in more places than the grammar knows. Within round and square brackets it never
+ * does.
+ */
 export const lineEnds: NonNullable<SyntaxRules["lineEnds"]> = {
   loose: new Set([
     ...[
@@ -37,7 +40,7 @@ export const lineEnds: NonNullable<SyntaxRules["lineEnds"]> = {
   },
 };
 
-/** Says so of line ends that mean nothing in some nodes only. */
+/** Returns whether a line end means nothing because of the node around it. */
 function isWithin(before: SyntaxNode, after: SyntaxNode, parent: SyntaxNode, next: SyntaxNode): boolean {
   switch (parent.type) {
     case "type_arguments":
@@ -64,7 +67,7 @@ function isWithin(before: SyntaxNode, after: SyntaxNode, parent: SyntaxNode, nex
       break;
   }
   if (TYPE_LIST.test(before.type) && parent.type === "function_declaration") return true;
-  // What follows an annotation may be given to it, unless it is a word of the language or another annotation.
+  // What follows an annotation may be annotated by it, unless it is a keyword or another annotation.
   return (
     (parent.type === "modifiers" || before.type === "modifiers") && !next.isNamed && /^(?:[a-z]+|@)$/.test(next.type)
   );
@@ -80,14 +83,16 @@ function lastLeaf(node: SyntaxNode): SyntaxNode {
   return last ? lastLeaf(last) : node;
 }
 
-/** Behind the name of a class, `internal constructor(…)` may begin a line, where the grammar does not take it. */
+/** Matches `internal constructor(…)` on a line of its own behind a class name, which the grammar does not accept. */
 const CONSTRUCTOR_ON_ITS_OWN_LINE =
   /(?<=\bclass[ \t]{1,9}\w{1,100}(?:<[^<>\n]{0,200}>)?[ \t]{0,40})\n(?=[ \t]{0,40}(?:(?:public|protected|private|internal|actual|expect|@[\w.]{1,100})[ \t]{1,9}){0,4}constructor\b)/g;
-/** An annotation at the begin of a line, and what separates it from the declaration. The grammar reads some as expressions. */
+/**
+ * Matches an annotation at the start of a line and what separates it from its declaration. The grammar parses some of these as expressions.
+ */
 const ANNOTATED =
   /^([ \t]*@[\w.]+\([^()\n]*\))([ \t]*\n[ \t]*|[ \t]+)(?=(?:(?:public|protected|private|internal|actual|expect|inline|override|suspend|operator|infix|abstract|open|final) +)*(?:fun|val|var)\b)(?=(\w+))/gm;
 
-/** Returns the text as the grammar takes it, as long as before. */
+/** Returns a text of the same length that the grammar parses as Kotlin does. */
 export function textForGrammar(text: string): string {
   return text
     .replace(CONSTRUCTOR_ON_ITS_OWN_LINE, " ")
@@ -97,8 +102,8 @@ export function textForGrammar(text: string): string {
     });
 }
 
-/** Finds two statements of a block that nothing separates, which the grammar takes and Kotlin does not. */
-export function unseparated({ root, text }: ParsedFile): number | null {
+/** Finds two statements of a block with no separator, which the grammar accepts and Kotlin does not. */
+export function unseparatedStatements({ root, text }: ParsedFile): number | null {
   let found: number | null = null;
   visitNodes(root, (node) => {
     if (!/^(?:block|lambda_literal|source_file|class_body)$/.test(node.type)) return found === null;
@@ -114,7 +119,7 @@ export function unseparated({ root, text }: ParsedFile): number | null {
   return found;
 }
 
-/** Finds a comment within a comment: Kotlin ends the outer one by a second end, and the grammar need not. */
+/** Finds a comment within a comment. Kotlin nests them, and the grammar does not always. */
 export function nestedComment({ root, text }: ParsedFile): number | null {
   let found: number | null = null;
   visitNodes(root, (node) => {

@@ -1,9 +1,9 @@
 import { isSign, type ParsedFile, type SyntaxNode, type SyntaxRules } from "../treesitter/index.ts";
 import { readBindings, readImports } from "./imports.ts";
-import { lineEnds, nestedComment, textForGrammar, unseparated } from "./line-ends.ts";
+import { lineEnds, nestedComment, textForGrammar, unseparatedStatements } from "./line-ends.ts";
 import { readSymbols } from "./symbols.ts";
 
-/** Semicolons are compared, and line ends where they may end something, since the grammar takes some of either that Kotlin does not. */
+/** Compares semicolons, and line ends where they may end a statement, since the grammar accepts some that Kotlin does not. */
 export const kotlinRules: SyntaxRules = {
   grammar: "tree-sitter-kotlin",
   comments: new Set(["line_comment", "block_comment"]),
@@ -35,17 +35,17 @@ export const kotlinRules: SyntaxRules = {
   ]),
   lineEnds,
   textForGrammar,
-  touching,
-  unordered: ({ type }) => (type === "import" ? "import" : null),
-  ordered: withoutLastComma,
+  mustTouch: touching,
+  unorderedKind: ({ type }) => (type === "import" ? "import" : null),
+  orderChildren: withoutLastComma,
   names: new Set(["identifier"]),
   chains: new Map(),
-  refusal: (file) => {
+  findRefusal: (file) => {
     const lone = file.text.search(/\r(?!\n)/);
     if (lone >= 0) return { message: "a carriage return stands alone", at: lone };
     const nested = nestedComment(file);
     if (nested !== null) return { message: "a comment stands in a comment", at: nested };
-    const at = unseparated(file);
+    const at = unseparatedStatements(file);
     return at === null ? null : { message: "nothing separates two statements", at };
   },
   isDirective: (comment) => /@formatter:(?:on|off)|^\/\/\s*(?:noinspection|language=|ktlint-|region\b)/.test(comment),
@@ -56,7 +56,10 @@ export const kotlinRules: SyntaxRules = {
   imports: (file) => ({ imports: readImports(file), unknown: [] }),
 };
 
-/** The grammar takes blanks in `!!` and `?.`, beside `@`, and before what an annotation is given, and Kotlin does not, or reads something else. */
+/**
+ * The grammar accepts blanks within `!!` and `?.`, around `@` and before an annotation's arguments, where Kotlin does not, or where they
+ * change the meaning.
+ */
 function touching(before: SyntaxNode, after: SyntaxNode, { type }: SyntaxNode, text: string): boolean {
   if (/^[([{,]$/.test(before.type)) return false;
   return (
@@ -67,7 +70,7 @@ function touching(before: SyntaxNode, after: SyntaxNode, { type }: SyntaxNode, t
   );
 }
 
-/** The last comma before the arrow of a branch means nothing. */
+/** Removes the comma before a branch's arrow, which means nothing. */
 function withoutLastComma(children: readonly SyntaxNode[], { type }: SyntaxNode): readonly SyntaxNode[] {
   if (type !== "when_entry") return children;
   return children.filter((child, at) => child.type !== "," || children[at + 1]?.type !== "->");
@@ -79,7 +82,7 @@ function annotationName(node: SyntaxNode, { text, textOf }: ParsedFile): string 
   return text === "" ? null : (name ?? null);
 }
 
-/** Returns `auth.check` for that chain, and for a call of it. */
+/** Returns `auth.check` for that chain and for a call of it. */
 function chainOf(node: SyntaxNode, { textOf }: ParsedFile): string | null {
   if (node.type !== "navigation_expression") return null;
   const path = textOf(node).replace(/[\s?!]/g, "");

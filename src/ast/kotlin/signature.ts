@@ -1,6 +1,6 @@
-import { childrenOfType, type ParsedFile, printedTokens, type SyntaxNode } from "../treesitter/index.ts";
+import { childrenOfType, type ParsedFile, type SyntaxNode, signatureText } from "../treesitter/index.ts";
 
-/** Modifiers that callers and subclasses see, in the order in which they are written. */
+/** Lists the modifiers that callers and subclasses see, in the order in which they are written. */
 const SEEN = [
   ...["protected", "internal", "private", "expect", "actual", "abstract", "open", "final", "sealed", "override"],
   ...[
@@ -27,18 +27,18 @@ function modifiersOf(node: SyntaxNode, { textOf }: ParsedFile): readonly string[
   return (modifiers?.children ?? []).filter(({ type }) => type !== "annotation" && !/_comment$/.test(type)).map(textOf);
 }
 
-/** Returns whether only this file, or only this module, sees a declaration. */
+/** Returns whether only this file or this module sees a declaration. */
 export function isHidden(node: SyntaxNode, file: ParsedFile): boolean {
   const words = modifiersOf(node, file);
   return words.includes("private") || words.includes("internal");
 }
 
-/** Writes a declaration without its body, its annotations and its values; names of parameters stay, since callers may give them. */
+/** Returns a declaration without its body, annotations and values. Parameter names stay, since callers may use them. */
 export function signatureOf(node: SyntaxNode, file: ParsedFile): string {
   const words = modifiersOf(node, file);
   const seen = SEEN.filter((word) => words.includes(word));
   const parts = node.type === "property_declaration" ? headOfProperty(node) : node.children;
-  // What a constructor calls is its body.
+  // What a constructor delegates to is part of its body.
   const isLeftOut = ({ type }: SyntaxNode) =>
     LEFT_OUT.has(type) || (node.type === "secondary_constructor" && type === ":");
   const rest = parts.filter((part) => !isLeftOut(part));
@@ -46,7 +46,7 @@ export function signatureOf(node: SyntaxNode, file: ParsedFile): string {
     modifiersOf(setter, file).map((word) => `${word} set`),
   );
   const value = words.includes("const") ? constantValue(node, file) : [];
-  return printedTokens([
+  return signatureText([
     ...seen,
     ...rest.flatMap((child, at) => (isDefault(rest, at, node) ? ["…"] : tokensOf(child, file))),
     ...value,
@@ -65,7 +65,7 @@ const LEFT_OUT = new Set([
   "setter",
 ]);
 
-/** What stands before the value of a property. */
+/** Returns the part of a property before its value. */
 function headOfProperty(node: SyntaxNode): readonly SyntaxNode[] {
   const at = node.children.findIndex(({ type }) => type === "=" || type === "property_delegate");
   return at < 0 ? node.children : node.children.slice(0, at);
@@ -89,7 +89,7 @@ function tokensOf(node: SyntaxNode, file: ParsedFile): string[] {
   });
 }
 
-/** That a parameter may be left out is seen by callers, and its value is not. */
+/** Returns whether this child belongs to a default value. Callers see that a parameter has one, but not which. */
 function isDefault(children: readonly SyntaxNode[], at: number, { type }: SyntaxNode): boolean {
   return (
     /^(?:function_value_parameters|class_parameters|class_parameter)$/.test(type) && children[at - 1]?.type === "="

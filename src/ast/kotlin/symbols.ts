@@ -1,5 +1,11 @@
 import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
-import { childrenOfType, type DefinedSymbols, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
+import {
+  childrenOfType,
+  type DefinedSymbols,
+  OverloadedSymbols,
+  type ParsedFile,
+  type SyntaxNode,
+} from "../treesitter/index.ts";
 import { isHidden, signatureOf } from "./signature.ts";
 
 const KINDS: ReadonlyMap<string, SymbolKind> = new Map([
@@ -13,7 +19,7 @@ const KINDS: ReadonlyMap<string, SymbolKind> = new Map([
   ["type_alias", "type"],
 ]);
 
-/** Returns what a file defines, with the members of its types. All is public that no word hides. */
+/** Returns what a file defines, with the members of its types. Everything without a modifier is public. */
 export function readSymbols(file: ParsedFile): DefinedSymbols {
   const reader = new SymbolReader(file);
   for (const node of file.root.children) reader.read(node, null);
@@ -26,13 +32,13 @@ interface Around {
 }
 
 class SymbolReader implements DefinedSymbols {
-  readonly #byName = new Map<string, SymbolSignature>();
+  readonly #symbols = new OverloadedSymbols();
   readonly definedBy = new Map<SyntaxNode, string>();
 
   constructor(private readonly file: ParsedFile) {}
 
   get symbols(): readonly SymbolSignature[] {
-    return [...this.#byName.values()];
+    return this.#symbols.all();
   }
 
   read(node: SyntaxNode, around: Around | null): void {
@@ -70,30 +76,13 @@ class SymbolReader implements DefinedSymbols {
     return node.type === "companion_object" ? "Companion" : null;
   }
 
-  /** Functions of one name are one symbol. */
   #add(
     node: SyntaxNode,
     name: string,
     around: Around | null,
     { kind, isOpen, signature }: { kind: SymbolKind; isOpen: boolean; signature: string },
   ): string {
-    const symbol = around === null ? name : `${around.symbol}.${name}`;
-    const own = {
-      symbol,
-      kind,
-      parent: around?.symbol ?? null,
-      public: isOpen,
-      signature,
-      line: this.file.lineAt(node.start),
-    };
-    const known = this.#byName.get(symbol);
-    this.#byName.set(symbol, known ? joinedOverloads(known, own) : own);
-    return symbol;
+    const line = this.file.lineAt(node.start);
+    return this.#symbols.add(name, around?.symbol ?? null, { kind, public: isOpen, signature, line });
   }
-}
-
-function joinedOverloads(known: SymbolSignature, other: SymbolSignature): SymbolSignature {
-  if (known.public !== other.public) return known.public ? known : { ...other, line: known.line };
-  const signatures = new Set([...known.signature.split("; "), other.signature]);
-  return { ...known, signature: [...signatures].sort().join("; ") };
 }

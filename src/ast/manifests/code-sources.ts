@@ -1,6 +1,7 @@
 /**
- * Where manifests, lock files and settings of programs say that code comes from. A package of the usual index, and a module that is found by
- * its own name, need no word; every other place is one that the change of a line can put in the place of code that people have read.
+ * Reads from manifests, lock files and program settings where code comes from. A package of the default registry, or a module that is found
+ * by its own name, needs no entry. Every other place is listed, since a change of one line can make a known name stand for code that nobody
+ * has read.
  */
 import { type ParseError, parse } from "jsonc-parser";
 import { nameOf, normalPackageName } from "../../domain/index.ts";
@@ -8,10 +9,13 @@ import { dependencyTables } from "../rust/cargo.ts";
 import { at, entriesOf, isTable, readJson, readToml, type Table, textAt, textOrTexts, textsOf } from "../tables.ts";
 import { hostsIn, LOCK, lockSources, OF_A_HOST } from "./lock-sources.ts";
 
-/** What a name stands for where nothing else is said of it. */
+/** This is the place of a name for which no other place is given. */
 export const USUAL = "its usual place";
 
-/** The place by what it is for: a package, a module, or a setting. One that counts also where it is new has a key with this sign. */
+/**
+ * Maps what a place is for (a package, a module or a setting) to the place. An entry whose key starts with `ALSO_NEW` counts even if the
+ * key is new.
+ */
 export type CodeSources = ReadonlyMap<string, string>;
 const ALSO_NEW = "*";
 
@@ -36,18 +40,18 @@ const READERS: readonly (readonly [RegExp, Read])[] = [
   [LOCK, lockSources],
 ];
 
-/** Returns null for a file that says nothing of the kind; a text that cannot be read is `"unreadable"`. */
+/** Returns null for a file that names no such places, and `"unreadable"` for a text that cannot be read. */
 export function codeSourcesIn(path: string, text: string): CodeSources | "unreadable" | null {
   const name = nameOf(path.replace(/requirements\/(?=[^/]*$)/i, "requirements-"));
   const reader = READERS.find(([pattern]) => pattern.test(name));
   if (reader === undefined) return null;
-  // A package without a manifest is its index, too.
+  // An empty `package.json` is read as one, since a package's default entry point is its index file.
   const read = () => (text === "" ? (name === "package.json" ? ofPackageJson({}) : []) : reader[1](text, name));
   const entries = withinStack(read);
   return entries === null ? "unreadable" : new Map(entries);
 }
 
-/** Returns what comes from another place than before. Places of what is new are those of an own kind of change. */
+/** Returns the names that come from another place than before. A name that is new is another kind of change. */
 export function redirectedSources(
   before: CodeSources,
   after: CodeSources,
@@ -60,7 +64,7 @@ export function redirectedSources(
   });
 }
 
-/** Returns null where a text is nested more deeply than the stack of its reader. */
+/** Returns null if the text is nested more deeply than its reader's stack. */
 function withinStack<T>(read: () => T): T | null {
   try {
     return read();
@@ -70,7 +74,7 @@ function withinStack<T>(read: () => T): T | null {
   }
 }
 
-/** Returns null for a text that its program might read in another way than this. */
+/** Returns null for a text that the program it belongs to might read differently. */
 function readJsonc(text: string): unknown {
   const errors: ParseError[] = [];
   const value: unknown = parse(text.replace(/^\ufeff/, ""), errors, { allowTrailingComma: true });
@@ -81,7 +85,7 @@ function ofTable(value: unknown, read: (table: Table) => readonly Entry[]): read
   return isTable(value) ? read(value) : null;
 }
 
-/** What a place is called without the version in it. */
+/** Returns a place without the version in it. */
 function withoutVersion(place: string): string {
   return place
     .replace(/#.*$/s, "")
@@ -92,7 +96,7 @@ function withoutVersion(place: string): string {
 const LOCAL = /^(?:workspace|catalog):/;
 const FOREIGN = /^(?:[a-z+]+:|git@|\.{0,2}\/|[\w.-]+\/[\w.-]+)/i;
 
-/** A tag of the registry, which its owner moves at will; `x` is any version. */
+/** Matches a tag of the registry, whose owner can move it at any time; `x` stands for any version. */
 const TAG = /^(?!x$)[a-z][a-z-]{0,40}$/i;
 
 /** Returns the place that a version of npm names: `npm:other@1`, `owner/name#tag`, `file:…`. */
@@ -133,16 +137,16 @@ function ofPackageJson(table: Table): readonly Entry[] {
 
 const DEEPEST = 8;
 
-/** The name of what a package says of its own files; whether that leads to code of the repository, only its tree knows. */
+/** This is the place of a package's own files. Whether they are code of the repository only shows in its tree. */
 export const OWN_FILES = "the package";
 
-/** Returns the files of one name, or of the package itself, for each of the conditions under which they count. */
+/** Returns all files that a name, or the package itself, stands for under any condition. */
 function filesOf(value: unknown): string[] {
   const own = isTable(value) && "." in value ? value["."] : value;
   return leavesOf(own).flatMap(([name, file]) => (name.startsWith(".") || name.startsWith("#") ? [] : file.split(" ")));
 }
 
-/** Returns the texts in tables in tables, each with the keys that lead to it. */
+/** Returns the strings in nested tables, each with the path of its keys. */
 function leavesOf(value: unknown, path = "", depth = 0): [string, string][] {
   if (typeof value === "string") return [[path, value]];
   if (Array.isArray(value)) return [[path, textsOf(value).join(" ")]];
@@ -182,7 +186,7 @@ function ofComposer(table: Table): readonly Entry[] {
   ];
 }
 
-/** An index or repository that is named at all may give every package. */
+/** An index or a repository that is added may provide any package, so it counts even if it is new. */
 function alsoNew(place: string | null | undefined): Entry[] {
   return place ? hostsIn([place]) : [];
 }
@@ -205,7 +209,7 @@ function placeOfRequirement(requirement: string): Entry {
   return [normalPackageName(/^[\w.-]+/.exec(requirement)?.[0] ?? ""), USUAL];
 }
 
-/** Returns the place that a table names for one package: `{ git = "…" }`, `{ path = "…" }`, `{ registry = "…" }`. */
+/** Returns the place that a table gives for one package: `{ git = "…" }`, `{ path = "…" }`, `{ registry = "…" }`. */
 function placeOfTable(value: unknown): string {
   const keys = ["git", "url", "path", "file", "registry", "source", "index", "package"];
   const all = Array.isArray(value) ? value : [value];

@@ -1,4 +1,4 @@
-/** Files that are no source code and name the packages, images and actions that a program is made of. */
+/** Lists the files that are no source code and name the packages, images and actions that a program uses. */
 import { nameOf, normalPackageName, type Requirement } from "../../domain/index.ts";
 import { packagesIn } from "../c/packages.ts";
 import { nugetRequirements } from "../csharp/manifests.ts";
@@ -20,7 +20,7 @@ import { type Locked, lockedByNpm, lockedInLines, lockedTables, PNPM, unexplaine
 export { codeSourcesIn, OWN_FILES, redirectedSources, USUAL } from "./code-sources.ts";
 export { unexplainedPackages };
 
-/** Where the named things come from; a name means the same within one source only. */
+/** Names an ecosystem. A name means the same within one ecosystem only. */
 export type PackageSource =
   | "pypi"
   | "npm"
@@ -36,13 +36,13 @@ export type PackageSource =
 
 export interface ManifestFile {
   readonly source: PackageSource;
-  /** Written by a tool that follows a manifest; it also names what packages bring with them. */
+  /** Says whether a tool writes the file; such a file also names the packages that others need. */
   readonly isLock: boolean;
-  /** Git pathspecs of all files of the kind. */
+  /** Holds Git pathspecs that match all files of the kind. */
   readonly pathspecs: readonly string[];
-  /** Returns names as they are compared; none where the text cannot be read. */
+  /** Returns names in the form in which they are compared; empty if the text cannot be read. */
   names(text: string, path: string): readonly string[];
-  /** Returns what a lock file pins; left out where it does not say which package needs which. */
+  /** Returns what a lock file pins. It is missing for a kind that does not say which package needs which. */
   lockedPackages?(text: string): readonly Locked[];
 }
 
@@ -162,7 +162,7 @@ export function manifestOfSource(source: PackageSource): ManifestFile | null {
   return READERS.find((reader) => !reader.isLock && reader.source === source) ?? null;
 }
 
-/** Returns how a file names packages, by its path, or null where it names none. */
+/** Returns how a file names packages, or null if it names none. */
 export function manifestAt(path: string): ManifestFile | null {
   return READERS.find((reader) => reader.path.test(reader.isLock ? nameOf(path) : path)) ?? null;
 }
@@ -181,7 +181,7 @@ function lock(source: PackageSource, path: RegExp, read: (text: string) => reado
   };
 }
 
-/** Returns a lock file that does not say which package needs which. */
+/** Returns the reader of a lock file that does not say which package needs which. */
 function flatLock(source: PackageSource, path: RegExp, names: (text: string) => readonly string[]): Reader {
   const { lockedPackages, ...reader } = lock(source, path, (text) =>
     names(text).map((name) => ({ name, version: "", requires: [] })),
@@ -193,13 +193,13 @@ function matchedNames(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []);
 }
 
-/** A module of Go begins with the name of a host. */
+/** A path of a Go module starts with a host's name. */
 function isModulePath(path: string): boolean {
   const [host = ""] = path.split("/", 1);
   return host.slice(1, -1).includes(".") && (path.includes("/") || /[a-z]$/.test(path));
 }
 
-/** What only the build needs runs on the machine that builds. */
+/** Returns what only the build needs; it runs on the machine that builds. */
 function buildRequirements(path: string, text: string): string[] {
   if (nameOf(path) !== "pyproject.toml") return [];
   return textsOf(at(readToml(text), "build-system", "requires")).flatMap((each) =>
@@ -207,7 +207,7 @@ function buildRequirements(path: string, text: string): string[] {
   );
 }
 
-/** Returns artifacts, and plugins, whose code runs on the machine that builds. */
+/** Returns artifacts and plugins; both run on the machine that builds. */
 function artifactsIn(text: string, path: string): string[] {
   if (nameOf(path) === "pom.xml") {
     const { requires, others } = readPom(text);
@@ -222,14 +222,14 @@ function isLocal(version: Requirement["version"]): boolean {
   return /^(?:workspace|file|link|portal):/.test(version ?? "");
 }
 
-/** `{ path = … }` and `{ workspace = true }` lead to another folder of the repository. */
+/** Returns the crate's name, unless `{ path = … }` or `{ workspace = true }` makes it a folder of the repository. */
 function crateName([name, value]: [string, unknown]): string[] {
   if (isTable(value) && (value.path !== undefined || value.workspace === true)) return [];
   const real = at(value, "package");
   return [typeof real === "string" ? real : name];
 }
 
-/** Returns the images of `FROM` lines without tags and digests; stages of the file itself are none. */
+/** Returns the images of `FROM` lines without tags and digests, and without stages of the file itself. */
 function imagesIn(text: string): string[] {
   const lines = text.split("\n").map((line) => line.trim().split(/\s+/));
   const named = lines

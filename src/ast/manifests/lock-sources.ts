@@ -2,14 +2,17 @@ import { at, entriesOf, isTable, readJson, textAt } from "../tables.ts";
 
 type Entry = readonly [key: string, place: string];
 
-/** Names of files that tools write and follow. */
+/** Matches the names of lock files. */
 export const LOCK =
   /^(?:package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|gems\.locked|(?:yarn|bun|deno|poetry|uv|pdm|Pipfile|Cargo|composer|Gemfile)\.lock)$/;
-/** The indexes that programs ask when nobody names another one. */
+/** Matches the registries that package managers ask by default. */
 const USUAL_HOST =
   /^https:\/\/(?:registry\.npmjs\.org|registry\.yarnpkg\.com|pypi\.org|files\.pythonhosted\.org|(?:index\.|static\.)?crates\.io|rubygems\.org|repo1?\.maven(?:\.apache)?\.org|maven\.google\.com|dl\.google\.com|plugins\.gradle\.org|(?:repo\.)?packagist\.org|api\.github\.com|github\.com\/rust-lang\/crates\.io-index)$/;
 
-/** Returns the hosts from which a lock file takes packages, and of npm's also each package that another one stands for. */
+/**
+ * Returns the hosts from which a lock file takes packages. For npm, it also returns each package that is installed under another one's
+ * name.
+ */
 export function lockSources(text: string, name: string): readonly Entry[] | null {
   if (!name.endsWith(".json") && name !== "composer.lock") return hostsIn(urlsIn(text));
   const lock = readJson(text);
@@ -20,7 +23,7 @@ export function lockSources(text: string, name: string): readonly Entry[] | null
   return [...hostsIn(urls), ...packages.flatMap(([path, each]) => standIn(path, each))];
 }
 
-/** Words of a maintainer about a package hold addresses, too. */
+/** Returns the addresses in a lock file, without those in deprecation notices. */
 function urlsIn(text: string): readonly string[] {
   const lines = text.split("\n").filter((line) => line.includes("://") && !/\bdeprecated\b/.test(line));
   return lines.flatMap((line) => line.match(/\b[a-z+]{1,20}:\/\/[^\s"'<>,}]+/g) ?? []);
@@ -36,7 +39,7 @@ function composerUrls(lock: unknown): readonly string[] {
   });
 }
 
-/** The beginning of a key that stands for every package of one host. */
+/** A key that starts like this stands for all packages of a host. */
 export const OF_A_HOST = "*packages of ";
 
 export function hostsIn(urls: readonly string[]): Entry[] {
@@ -44,24 +47,24 @@ export function hostsIn(urls: readonly string[]): Entry[] {
   return [...places].filter((place) => !USUAL_HOST.test(place)).map((place) => [`${OF_A_HOST}${place}`, place]);
 }
 
-/** Returns a repository of Git as a whole, and of an index only its host. */
+/** Returns the whole address of a Git repository, and only the host of a registry. */
 function placeOf(url: string): string {
   const isWhole = /^git\+|\.git\b|^https:\/\/github\.com\//.test(url);
   return (isWhole ? /^[^?#]*/ : /^[^:]*:\/\/[^/?#]*/).exec(url)?.[0].replace(/\/$/, "") ?? url;
 }
 
-/** Returns the package that stands at the place of another one: `node_modules/a` from the address of `b`, or with the name `b`. */
+/** Returns a package that is installed under another one's name: `node_modules/a` with the address or the name of `b`. */
 function standIn(path: string, entry: unknown): readonly Entry[] {
   const own = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
   if (!path.includes("node_modules/")) return [];
   const named = textAt(entry, "name");
   const url = textAt(entry, "resolved") ?? "";
-  const isOther = /:\/\/[^?#]{0,1000}\/-\//.test(url) && !decoded(url).includes(`/${named ?? own}/-/`);
+  const isOther = /:\/\/[^?#]{0,1000}\/-\//.test(url) && !decodeUrl(url).includes(`/${named ?? own}/-/`);
   const place = isOther ? url.replace(/-\d[^/]*$/, "") : named;
   return place === null || place === own ? [] : [[`*${own}`, place]];
 }
 
-function decoded(url: string): string {
+function decodeUrl(url: string): string {
   try {
     return decodeURIComponent(url);
   } catch {

@@ -1,7 +1,7 @@
-/** Lock files: which packages they pin, and which of those come because others need them. */
+/** Reads lock files: which packages they pin, and which of those are there because others need them. */
 import { at, entriesOf, isTable, readJson, readToml, type Table, textAt } from "../tables.ts";
 
-/** A pinned package that is not part of the repository itself. */
+/** Describes a pinned package that is not part of the repository itself. */
 export interface Locked {
   readonly name: string;
   readonly version: string;
@@ -9,8 +9,8 @@ export interface Locked {
 }
 
 /**
- * Returns the new packages that nothing explains: neither is one `listed`, nor does a listed package, or one that was pinned to another
- * version, need it by way of others.
+ * Returns the new packages that nothing explains. A new package is explained if a manifest lists it, or if it is needed, directly or
+ * through others, by a listed package or by one whose version has changed.
  */
 export function unexplainedPackages(
   before: readonly Locked[],
@@ -23,7 +23,7 @@ export function unexplainedPackages(
   const reasons = after.filter(
     ({ name, version }) => listed.has(name) || (known.has(name) && !pinned.has(`${name} ${version}`)),
   );
-  // The loop also reaches the packages that are added to the list while it runs.
+  // Iterating also visits the packages that are appended during the loop.
   for (const { requires } of reasons) {
     const fresh = new Set(requires.filter((name) => !known.has(name) && !explained.has(name)));
     for (const name of fresh) explained.add(name);
@@ -32,7 +32,7 @@ export function unexplainedPackages(
   return [...new Set(after.map(({ name }) => name))].filter((name) => !known.has(name) && !explained.has(name));
 }
 
-/** Returns the `[[package]]` tables of several tools; crates of the repository itself name no source, where `ownHaveNoSource`. */
+/** Returns the packages of `[[package]]` tables. With `ownHaveNoSource`, a package without a source is one of the repository. */
 export function lockedTables(text: string, ownHaveNoSource: boolean): Locked[] {
   const tables = at(readToml(text), "package");
   return (Array.isArray(tables) ? tables : []).flatMap((table): Locked[] => {
@@ -45,7 +45,7 @@ export function lockedTables(text: string, ownHaveNoSource: boolean): Locked[] {
   });
 }
 
-/** `["serde 1.0"]`, `[{ name = "idna" }]`, `{ idna = ">=3" }` */
+/** Returns the names in `["serde 1.0"]`, `[{ name = "idna" }]` or `{ idna = ">=3" }`. */
 function namesIn(dependencies: unknown): string[] {
   if (!Array.isArray(dependencies)) return entriesOf(dependencies).map(([name]) => name);
   return dependencies.flatMap((each) => {
@@ -63,7 +63,7 @@ export function lockedByNpm(text: string): Locked[] {
   return packages.length > 0 ? packages : lockedTree(at(json, "dependencies"));
 }
 
-/** Returns what npm wrote before version 7: packages within packages. */
+/** Returns the packages in the format before npm 7, in which packages are nested in packages. */
 function lockedTree(dependencies: unknown): Locked[] {
   return entriesOf(dependencies).flatMap(([name, value]) =>
     isTable(value) ? [lockedPackage(name, value), ...lockedTree(value["dependencies"])] : [],
@@ -77,7 +77,7 @@ function lockedPackage(name: string, value: Table): Locked {
 }
 
 interface Layout {
-  /** The line that begins a package: its name and, where it has it, its version. */
+  /** Matches the line that begins a package, with its name and its version, if it has one. */
   readonly head: RegExp;
   readonly version: RegExp;
   readonly required: RegExp;
@@ -95,7 +95,7 @@ export const YARN: Layout = {
   required: /^ {4}"?(?<name>(?:@[\w.-]+\/)?[\w.-]+)"?:? /,
 };
 
-/** Returns the packages of a lock file that says one thing a line. */
+/** Returns the packages of a lock file that has one fact per line. */
 export function lockedInLines(text: string, { head, version, required }: Layout): Locked[] {
   const found: { name: string; version: string; requires: string[] }[] = [];
   for (const line of text.split("\n")) {

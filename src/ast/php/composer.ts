@@ -3,7 +3,7 @@ import { at, entriesOf, readJson, textAt, textOrTexts } from "../tables.ts";
 
 const MANIFEST = "composer.json";
 
-/** Packages of Composer. Code names namespaces, which by custom begin with the maker's name or the package's. */
+/** Describes the packages of Composer. Code names namespaces, which by custom begin with the vendor's or the package's name. */
 export const composer: PackageEcosystem = {
   id: "packagist",
   namedIn: async (folder, tree) => {
@@ -33,14 +33,17 @@ function manifestOf(text: string): Manifest {
   return { name: textAt(json, "name"), requires };
 }
 
-/** `guzzlehttp/guzzle` provides `GuzzleHttp`, `nesbot/carbon` provides `Carbon`, `psr/http-message` provides `Psr\Http`. */
+/**
+ * Returns whether a package provides a namespace: `guzzlehttp/guzzle` provides `GuzzleHttp`, `nesbot/carbon` `Carbon`, `psr/http-message`
+ * `Psr\Http`.
+ */
 function provides(name: string, namespace: string): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/[-_.]/g, "");
   const [first = ""] = namespace.split("\\", 1);
   return name.split("/").some((part) => plain(part) === plain(first));
 }
 
-/** Returns the folders of namespaces (`autoload` and `autoload-dev`, PSR-4), the longest first. */
+/** Returns the folders of namespace prefixes (PSR-4, in `autoload` and `autoload-dev`), the longest prefix first. */
 export function namespacesIn(text: string): readonly (readonly [prefix: string, folders: readonly string[]])[] {
   const json = readJson(text);
   return ["autoload", "autoload-dev"]

@@ -1,7 +1,6 @@
 import type { Binding, ImportRecord, UnknownImport } from "../../domain/index.ts";
 import { childOf, childrenOfType, type ParsedFile, type SyntaxNode, visitNodes } from "../treesitter/index.ts";
 
-/** A name that a `use` takes. */
 interface Use {
   readonly name: string;
   readonly alias: string;
@@ -11,7 +10,7 @@ interface Use {
 
 type Imports = { readonly imports: readonly ImportRecord[]; readonly unknown: readonly UnknownImport[] };
 
-/** Returns what a file takes from others: names by `use`, by the namespace or in full, and the files that it runs. */
+/** Returns what a file uses of others: names in a `use`, in its own namespace or fully qualified, and the files that it includes. */
 export function readImports(file: ParsedFile): Imports {
   const uses = usesIn(file);
   const imports = new Map<string, ImportRecord>();
@@ -51,7 +50,7 @@ export function readImports(file: ParsedFile): Imports {
 const NO_CLASS =
   /^(?:self|static|parent|array|callable|bool|int|float|string|iterable|object|mixed|void|null|never|true|false)$/i;
 
-/** Returns the bare names that stand where only a class can. */
+/** Returns the unqualified names in positions where only a class name is allowed. */
 function classNames(node: SyntaxNode, { textOf }: ParsedFile): string[] {
   const isName = ({ type }: SyntaxNode) => type === "name";
   switch (node.type) {
@@ -77,7 +76,7 @@ function classNames(node: SyntaxNode, { textOf }: ParsedFile): string[] {
   }
 }
 
-/** The path of `require 'a.php'` and `require __DIR__ . '/a.php'`. */
+/** Returns the path in `require 'a.php'` or `require __DIR__ . '/a.php'`. */
 function literalPath(node: SyntaxNode, { textOf }: ParsedFile): string | null {
   const text = textOf(node)
     .replace(/^\w+\s*/, "")
@@ -136,7 +135,7 @@ function usesOf(declaration: SyntaxNode, { textOf }: ParsedFile): Use[] {
   });
 }
 
-/** Returns what a statement of the top level binds in its file. */
+/** Returns the names that a top-level statement binds. */
 export function readBindings(node: SyntaxNode, file: ParsedFile): readonly Binding[] {
   if (node.type === "namespace_use_declaration")
     return usesOf(node, file).map(({ name, alias }) => ({ name: alias, to: name }));

@@ -1,4 +1,4 @@
-/** PHP: blanks and comments mean nothing, as far as no program reads them; declarations of a file are part of it. */
+/** PHP. Blanks and comments mean nothing, except those that a program reads; `declare` statements are part of the program. */
 import { languageByGrammar } from "../treesitter/index.ts";
 import { composer } from "./composer.ts";
 import { phpFacts } from "./language.ts";

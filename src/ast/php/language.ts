@@ -15,7 +15,7 @@ export const phpFacts: LanguageFacts = {
   },
 };
 
-/** Returns the first comment of documentation, which stands before the namespace or the class of the file. */
+/** Returns the first documentation comment, which stands above the file's namespace or class. */
 function firstDocComment(head: string): string[] {
   const found = /^<\?php\s+(?:declare\([^)]*\);\s*|namespace [\w\\]+;\s*|use [\w\\ ]+;\s*)*\/\*\*([\s\S]*?)\*\//.exec(
     head,

@@ -13,10 +13,10 @@ import { namespacesIn } from "./composer.ts";
 type Answer = Omit<ResolvedImport, keyof ImportRecord>;
 const nowhere: Answer = { resolved: [], external: null, stdlib: false };
 
-/** Namespaces of PHP itself. */
+/** Matches the namespaces of PHP itself. */
 const OWN = /^(?:Random|Dom|FFI|Pdo|Ds|parallel)(?:\\|$)/;
 
-/** Resolves names by PSR-4 as the nearest `composer.json` says, and paths of files that are run. */
+/** Resolves names by the PSR-4 prefixes of the nearest `composer.json`, and the paths of included files. */
 export class PhpResolver implements ImportResolver {
   readonly #namespaces = new Map<string, ReturnType<typeof namespacesIn> | null>();
 

@@ -4,11 +4,11 @@ import { readBindings, readImports } from "./imports.ts";
 import { plainString } from "./strings.ts";
 import { readSymbols } from "./symbols.ts";
 
-/** Tags that only people and editors read. All others may be annotations, which a program reads from its own comments. */
+/** Matches tags that only people and editors read. Any other tag may be an annotation that a program reads at run time. */
 const PLAIN_TAG =
   /@(?!(?:param|return|returns|throws|author|see|link|since|version|copyright|license|todo|deprecated|inheritdoc|example|category|package|subpackage|phpstan-\w+|psalm-\w+)\b)\w/i;
 
-/** Equal is what the formatters of others make equal, as far as PHP's parser reads the same; PHP has none of its own. */
+/** Follows what the common PHP formatters treat as equal, as far as PHP parses both alike. PHP has no formatter of its own. */
 export const phpRules: SyntaxRules = {
   grammar: "tree-sitter-php",
   comments: new Set(["comment"]),
@@ -43,9 +43,9 @@ export const phpRules: SyntaxRules = {
   ]),
   names: new Set(["name", "variable_name"]),
   chains: new Map(),
-  refusal,
-  simplified: (node, parent, file) => plainString(withoutParentheses(node, parent), file),
-  ordered,
+  findRefusal: refusal,
+  simplify: (node, parent, file) => plainString(withoutParentheses(node, parent), file),
+  orderChildren: ordered,
   programComments: (comments, { textOf }) =>
     new Set(
       comments.filter((comment) => {
@@ -54,7 +54,7 @@ export const phpRules: SyntaxRules = {
       }),
     ),
   isDirective: (comment) => /@(?:phpstan|psalm|phan|codeCoverage|phpcs|noinspection)|\bphpcs:|^#!/.test(comment),
-  spelt,
+  normalizeText: normalizeKeyword,
   decorator: (node, file) => {
     if (node.type !== "attribute") return null;
     const [name] = node.children;
@@ -65,8 +65,8 @@ export const phpRules: SyntaxRules = {
   imports: readImports,
 };
 
-/** Words of the language mean the same in capitals. */
-function spelt({ type, isNamed }: SyntaxNode, text: string): string {
+/** Returns keywords in lower case, since PHP ignores their case. */
+function normalizeKeyword({ type, isNamed }: SyntaxNode, text: string): string {
   if (type === "text_interpolation") return text.replace(/^\?>\r?\n?/, "?>");
   return type === "boolean" || type === "null" || (!isNamed && /^[a-z_]+$/i.test(text)) ? text.toLowerCase() : text;
 }
@@ -77,11 +77,11 @@ function ordered(children: readonly SyntaxNode[], { type }: SyntaxNode): readonl
 }
 
 const WHOLE_VALUE = /^(?:return_statement|assignment_expression|augmented_assignment_expression|argument)$/;
-/** What these parentheses hold has no meaning without them, or another one. */
+/** Without parentheses, expressions of these kinds would mean something else or nothing. */
 const NEEDS_PARENTHESES =
   /^(?:conditional_expression|yield_expression|include|require|name$|qualified_name|parenthesized)/;
 
-/** Parentheses around a whole value, an assignment behind an operator, and a call whose result is called. */
+/** Removes parentheses around a whole value, around an assignment behind an operator, and around a call whose result is called. */
 function withoutParentheses(node: SyntaxNode, parent: SyntaxNode): SyntaxNode {
   const [open, inner, close] = node.children;
   if (node.type !== "parenthesized_expression" || !inner || node.children.length !== 3) return node;
@@ -94,7 +94,7 @@ function withoutParentheses(node: SyntaxNode, parent: SyntaxNode): SyntaxNode {
   return isFree ? { ...inner, field: node.field } : node;
 }
 
-/** Of blanks outside of PHP, which a program prints, the grammar does not tell all. */
+/** Refuses files in which blanks outside of `<?php … ?>`, which a program prints, are not all in the tree. */
 function refusal({ root, text, textOf }: ParsedFile): { readonly message: string; readonly at: number } | null {
   const first = text.search(/\S/);
   if (first > 0) return { message: "blanks stand before the program", at: 0 };
@@ -116,7 +116,10 @@ function refusal({ root, text, textOf }: ParsedFile): { readonly message: string
   return at === null ? null : { message: "it is none of PHP, or data follows the program", at };
 }
 
-/** Data behind the program, and a comma where a construct of the language takes one value. */
+/**
+ * Returns whether this node is one that the grammar parses wrongly: data after `__halt_compiler`, or a comma where a construct takes one
+ * value.
+ */
 function isUnread(node: SyntaxNode, textOf: ParsedFile["textOf"]): boolean {
   if (node.type !== "function_call_expression") return /halt_compiler/i.test(node.type);
   const name = childOf(node, "function");

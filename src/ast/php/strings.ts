@@ -3,11 +3,11 @@ import type { ParsedFile, SyntaxNode } from "../treesitter/index.ts";
 const ESCAPE = /\\(?:([nrtvef\\$"])|([0-7]{1,3})|x([0-9A-Fa-f]{1,2})|u\{([0-9A-Fa-f]{1,6})\})/g;
 const NAMED: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, v: 11, e: 27, f: 12, "\\": 92, $: 36, '"': 34 };
 
-/** Puts what a string stands for in its place, whichever quotes it has, unless it has values in it. */
+/** Replaces a string by its value, so that the kind of quotes means nothing. One with interpolated values is kept. */
 export function plainString(node: SyntaxNode, { textOf }: ParsedFile): SyntaxNode {
   if (node.type !== "string" && node.type !== "encapsed_string") return node;
   const text = textOf(node);
-  // A string of PHP has bytes, each of which is a sign here.
+  // A string of PHP consists of bytes, so each byte is treated as one character.
   const content = Buffer.from(text.slice(1, -1)).toString("latin1");
   if (node.type === "string") {
     if (!text.startsWith("'")) return node;
@@ -25,7 +25,7 @@ export function plainString(node: SyntaxNode, { textOf }: ParsedFile): SyntaxNod
   );
 }
 
-/** Returns the bytes of a sign in UTF-8, each as a sign. */
+/** Returns the UTF-8 bytes of a code point, each as one character. */
 function bytesOf(point: number): string {
   return point > 0x10ffff ? "\ufffd" : Buffer.from(String.fromCodePoint(point)).toString("latin1");
 }

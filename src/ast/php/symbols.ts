@@ -3,12 +3,12 @@ import {
   childOf,
   childrenOfType,
   type DefinedSymbols,
+  oneLineText,
   type ParsedFile,
   type SyntaxNode,
-  written,
 } from "../treesitter/index.ts";
 
-/** Returns the functions, constants and classes of a file with their members; what is private is no interface. */
+/** Returns the functions, constants and classes of a file with their members. Private members are not public. */
 export function readSymbols(file: ParsedFile): DefinedSymbols {
   const reader = new SymbolReader(file);
   reader.readAll(file.root.children);
@@ -60,13 +60,13 @@ class SymbolReader implements DefinedSymbols {
             member,
             parent,
             "type",
-            written(member, this.file, () => false),
+            oneLineText(member, this.file, () => false),
           );
       }
     }
   }
 
-  /** A parameter of a constructor with a visibility is a property. */
+  /** A constructor's parameter that has a visibility is a property. */
   #readPromoted(method: SyntaxNode, parent: string): void {
     for (const parameter of childrenOfType(childOf(method, "parameters"), "property_promotion_parameter"))
       this.#add(parameter, parameter, parent, "variable");
@@ -96,7 +96,7 @@ class SymbolReader implements DefinedSymbols {
     const isHidden = whole.children.some(
       (child) => child.type === "visibility_modifier" && this.file.textOf(child) === "private",
     );
-    // What has no word for it is public.
+    // Members without a modifier are public.
     const isImplied = (child: SyntaxNode) =>
       child.type === "var_modifier" ||
       (child.type === "visibility_modifier" && this.file.textOf(child).toLowerCase() === "public");
@@ -105,7 +105,7 @@ class SymbolReader implements DefinedSymbols {
       (kind !== "class" && isImplied(child)) ||
       /^(?:attribute_list|compound_statement)$/.test(child.type) ||
       isOther(child);
-    const signature = written(whole, this.file, isBody);
+    const signature = oneLineText(whole, this.file, isBody);
     this.symbols.push({ symbol, parent, kind, public: !isHidden, signature, line: this.file.lineAt(named.start) });
     return symbol;
   }

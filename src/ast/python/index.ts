@@ -12,8 +12,8 @@ import {
   type Statement,
   type UnknownImport,
 } from "../../domain/index.ts";
+import { underCondition } from "../conditional-symbols.ts";
 import { digest } from "../digest.ts";
-import { givenIf } from "../given-if.ts";
 import { LineIndex } from "../places.ts";
 import { decodeSource } from "./decode.ts";
 import { directivesOf } from "./directives.ts";
@@ -83,7 +83,7 @@ function moduleOf(text: string, path: string): ParsedModule {
       return chunks.flatMap((chunk) => chunk.statements);
     },
     parts: chunks,
-    symbols: givenIf(chunks.some((chunk) => chunk.endsEarly) ? "the module ends early" : "", symbols),
+    symbols: underCondition(chunks.some((chunk) => chunk.endsEarly) ? "the module ends early" : "", symbols),
     imports: importsIn(chunks),
     unknownImports: unknownImportsIn(chunks),
     directives: directivesOf(comments, text, () => chunks.flatMap((chunk) => chunk.body)),

@@ -9,7 +9,7 @@ import {
 
 const isManifest = (name: string) => name === "Gemfile" || name === "gems.rb" || name.endsWith(".gemspec");
 
-/** Gems, which code requires by their names, with `/` for `-` in some. */
+/** Describes gems, which code requires by their names, some with `/` in place of `-`. */
 export const bundler: PackageEcosystem = {
   id: "rubygems",
   namedIn: async (folder, tree) => {
@@ -31,7 +31,7 @@ function manifestOf(text: string): Manifest {
   return { name: /\.name\s*=\s*["']([\w.-]+)["']/.exec(text)?.[1] ?? null, requires: gemsIn(text) };
 }
 
-/** Reads `gem "a", "~> 1.0"` and `add_dependency "a"`; a gem by `path:` is the repository's own. */
+/** Reads `gem "a", "~> 1.0"` and `add_dependency "a"`. A gem with `path:` is part of the repository. */
 export function gemsIn(text: string): Requirement[] {
   let isForTests = false;
   return text.split("\n").flatMap((line): Requirement[] => {
@@ -47,7 +47,7 @@ export function gemsIn(text: string): Requirement[] {
   });
 }
 
-/** `active_support` is required from `activesupport`, `rack/protection` from `rack-protection`. */
+/** Returns whether a gem provides a path: `activesupport` provides `active_support`, `rack-protection` provides `rack/protection`. */
 function provides(name: string, path: string): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/[-_/]/g, "");
   const parts = path.split("/");

@@ -2,7 +2,7 @@ import { childOf, type ParsedFile, type SyntaxNode } from "../treesitter/index.t
 
 const ENDS = /^(?:raise|fail|exit!?|abort|throw)$/;
 
-/** Returns what ends a file before it has been read to its end, such as a `raise` at its top level; empty where nothing does. */
+/** Returns the text that ends a file early, such as a `raise` at the top level; empty if nothing does. */
 export function earlyEnd({ root, textOf }: ParsedFile): string {
   const ends = root.children.find((node) => isEnd(node, textOf));
   return ends === undefined ? "" : "the file ends early";

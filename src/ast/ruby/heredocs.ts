@@ -1,9 +1,9 @@
 import { type ParsedFile, type SyntaxNode, visitNodes } from "../treesitter/index.ts";
 
-/** What begins each text of lines, by where its body begins, of the files that are compared now. */
+/** Maps the offset of each heredoc's body to its opening, for the files that are being compared. */
 const openers = new WeakMap<SyntaxNode, ReadonlyMap<number, string>>();
 
-/** Puts what a text of lines stands for in its place, so that `<<~` with more blanks is what `<<-` is with fewer. */
+/** Replaces a heredoc by its value, so that `<<~` with deeper indentation equals `<<-` with less. */
 export function plainHeredoc(node: SyntaxNode, file: ParsedFile): SyntaxNode {
   const isBeginning = node.type === "heredoc_beginning";
   if (!isBeginning && node.type !== "heredoc_body") return node;
@@ -14,7 +14,7 @@ export function plainHeredoc(node: SyntaxNode, file: ParsedFile): SyntaxNode {
   if (opener === undefined) return node;
   const indent = indentOf(node, opener, file);
   if (indent !== null) return { ...node, children: withoutIndent(node.children, indent, file) };
-  // A body that is not understood has the sign that its beginning has lost.
+  // A body that cannot be read keeps the mark that its opening has lost.
   const sign: SyntaxNode = {
     type: "<<",
     isNamed: false,
@@ -26,7 +26,7 @@ export function plainHeredoc(node: SyntaxNode, file: ParsedFile): SyntaxNode {
   return { ...node, children: [{ ...sign, made: opener.slice(0, 3) }, ...node.children] };
 }
 
-/** Bodies stand in the order of what begins them, unless one stands in another. */
+/** Pairs openings with bodies. Bodies follow in the order of their openings, unless one is nested in another. */
 function openersIn({ root, textOf }: ParsedFile): ReadonlyMap<number, string> {
   const [begins, bodies]: [SyntaxNode[], SyntaxNode[]] = [[], []];
   let isNested = false;
@@ -47,7 +47,7 @@ function openersIn({ root, textOf }: ParsedFile): ReadonlyMap<number, string> {
   return new Map(sorted[1]?.map((body, at) => [body.start, textOf(sorted[0]?.[at] ?? body)]));
 }
 
-/** Returns how many blanks Ruby leaves out at line begins, or null where tabs, backslashes or values on several lines have a say in that. */
+/** Returns how many blanks Ruby removes from each line, or null where tabs, backslashes or values on several lines affect that. */
 function indentOf(body: SyntaxNode, opener: string, { textOf }: ParsedFile): number | null {
   const parts = body.children.filter(({ type }) => type !== "heredoc_end");
   if (!/^<<[-~]?["'\w]/.test(opener) || !parts.every(({ type }) => PARTS.test(type))) return null;

@@ -8,8 +8,8 @@ const TAKING = /^(?:require|require_relative|load|autoload|autoload_relative)$/;
 const BESIDE_FILE = /^File\.expand_path\((["'])([^"'#\\]{1,300})\1, ?__dir__\)$/;
 
 /**
- * Returns what a file requires, and the constants that it uses and does not define, as `::Foo::Bar`: what loads by convention is found by
- * their names.
+ * Returns what a file requires, and the constants that it uses without defining them, as `::Foo::Bar`, since frameworks load files by the
+ * names of constants.
  */
 export function readImports(file: ParsedFile): {
   readonly imports: readonly ImportRecord[];
@@ -21,7 +21,7 @@ export function readImports(file: ParsedFile): {
   const defined = new Set<string>();
   visitNodes(file.root, (node) => {
     if (node.type === "call") readCall(node, file, imports, unknown);
-    if (runsUnknown(node, file)) unknown.push(shown(node, file));
+    if (runsUnknown(node, file)) unknown.push(unknownImportAt(node, file));
     if (/^(?:class|module)$/.test(node.type)) {
       const name = childOf(node, "name");
       if (name) defined.add(file.textOf(name));
@@ -53,14 +53,14 @@ function readCall(node: SyntaxNode, file: ParsedFile, imports: ImportRecord[], u
     const isRelative = /relative$/.test(name) || /^\.{1,2}\//.test(literal);
     const module = isRelative && !literal.startsWith(".") ? `./${literal}` : literal;
     imports.push({ module, names: [], line: file.lineAt(node.start), kind: "static" });
-  } else if (path) unknown.push(shown(node, file));
+  } else if (path) unknown.push(unknownImportAt(node, file));
 }
 
-function shown(node: SyntaxNode, file: ParsedFile): UnknownImport {
+function unknownImportAt(node: SyntaxNode, file: ParsedFile): UnknownImport {
   return { text: file.textOf(node).slice(0, 80), line: file.lineAt(node.start) };
 }
 
-/** Returns what a statement of the top level binds. */
+/** Returns the names that a top-level statement binds. */
 export function readBindings(node: SyntaxNode, file: ParsedFile): readonly Binding[] {
   const name = /^(?:class|module|method)$/.test(node.type)
     ? childOf(node, "name")

@@ -1,4 +1,4 @@
-/** Ruby: blanks and comments mean nothing where Ruby reads them so; magic comments are part of the program. */
+/** Ruby. Blanks and comments mean nothing where Ruby itself ignores them; magic comments are part of the program. */
 import { languageByGrammar } from "../treesitter/index.ts";
 import { bundler } from "./bundler.ts";
 import { rubyFacts } from "./language.ts";

@@ -15,7 +15,7 @@ export const rubyFacts: LanguageFacts = {
   },
 };
 
-/** Returns the comment at the head of a file, without magic comments. */
+/** Returns the comment at the top of a file without the magic comments. */
 function openingComment(head: string): string[] {
   const lines = head.split("\n");
   const isNoText = (line: string) =>

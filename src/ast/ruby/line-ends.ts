@@ -1,12 +1,12 @@
 import { LOOSE_TEXT, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
 
-/** Signs and words that may begin a line inside of a statement. */
+/** Matches tokens that may continue a statement at the start of a line. */
 const MAY_BEGIN_A_LINE =
   /^(?:[)\]}|.]|&\.|end|else|elsif|when|in|rescue|ensure|then|do|and|or|"|'|`|\/|#\{|;|\\|::|loose text)$/;
 
 /**
- * Finds a line that begins with a sign before which Ruby has ended the statement, and the grammar has not: a comma, an operator, a point
- * behind a blank line; a backslash that ends no line, and blanks behind the end of a text of lines.
+ * Finds a line at whose start Ruby has ended the statement and the grammar has not: one that begins with a comma, an operator or a dot
+ * behind a blank line. It also finds a backslash that continues nothing, and blanks behind the end of a heredoc.
  */
 export function wrongLineBegin({ root, text }: ParsedFile): number | null {
   const pending: SyntaxNode[] = [root];
@@ -26,7 +26,10 @@ export function wrongLineBegin({ root, text }: ParsedFile): number | null {
   return null;
 }
 
-/** Finds a comment behind a line that goes on, and an end of a comment of lines with a sign at it. The grammar takes both. */
+/**
+ * Finds two kinds of comments that only the grammar accepts: one behind a continued line, and an `=end` that is followed directly by
+ * another character.
+ */
 export function wrongComment(text: string): number | null {
   const at = text.search(/^(?![ \t]*#)[^\n]*\\\r?\n[ \t]*#|^=end[^\s\0]/m);
   return at < 0 ? null : at;
@@ -36,7 +39,7 @@ function isPoint({ type, isNamed }: SyntaxNode): boolean {
   return !isNamed && (type === "." || type === "&.");
 }
 
-/** Returns where the last neighbour before a place ends that is no comment. */
+/** Returns the end of the nearest sibling before a place that is no comment. */
 function endBefore(children: readonly SyntaxNode[], at: number): number {
   return children.slice(0, at).findLast(({ type }) => type !== "comment")?.end ?? 0;
 }
@@ -45,12 +48,12 @@ function isStray({ type, isNamed }: SyntaxNode): boolean {
   return isNamed ? /^(?:do_block|block|argument_list)$/.test(type) : !MAY_BEGIN_A_LINE.test(type);
 }
 
-/** Says whether only blanks and comments of whole lines stand between a place and the end of a line before it. */
+/** Returns whether only blanks and whole-line comments precede a place back to a line end. */
 function beginsLine(start: number, text: string): boolean {
   let at = start - 1;
   while (at >= 0 && /[ \t\f\v\r]/.test(text[at] ?? "")) at -= 1;
   if (text[at] !== "\n") return false;
-  // A backslash at the end of a line goes on with it.
+  // A backslash at the end of a line continues it.
   const before = text[at - 1] === "\r" ? at - 2 : at - 1;
   return text[before] !== "\\";
 }

@@ -14,7 +14,7 @@ import { RUBY_LIBRARIES } from "./stdlib.ts";
 type Answer = Omit<ResolvedImport, keyof ImportRecord>;
 const nowhere: Answer = { resolved: [], external: null, stdlib: false };
 
-/** Resolves `require` in the folders `lib` above a file, `require_relative` beside it, and constants by the names of files. */
+/** Resolves `require` in the `lib` folders above a file, `require_relative` beside it, and constants by file names. */
 export class RubyResolver implements ImportResolver {
   constructor(private readonly tree: SourceTree) {}
 
@@ -22,7 +22,7 @@ export class RubyResolver implements ImportResolver {
     const answers = await Promise.all(
       imports.map(async (record) => ({ ...record, ...(await this.#resolveOne(from, record.module)) })),
     );
-    // A constant whose file is not found by its name is no import.
+    // A constant for which no file is found is not an import.
     return answers.filter(({ module, resolved }) => !module.startsWith("::") || resolved.some((path) => path !== from));
   }
 
@@ -40,7 +40,7 @@ export class RubyResolver implements ImportResolver {
     return RUBY_LIBRARIES.has(first) ? { ...nowhere, stdlib: true } : { ...nowhere, external: module };
   }
 
-  /** `Foo::BarBaz` is in `foo/bar_baz.rb` of a folder that is loaded by convention. */
+  /** Resolves `Foo::BarBaz` to `foo/bar_baz.rb` in a folder that Rails' convention loads. */
   async #byConvention(from: string, name: string): Promise<Answer> {
     const path = name
       .split("::")
@@ -59,7 +59,7 @@ export class RubyResolver implements ImportResolver {
     return { ...nowhere, resolved: found.slice(0, 1) };
   }
 
-  /** Lists `lib` and the folders of `app` in the project of a file. */
+  /** Lists `lib` and the folders of `app` in a file's project. */
   async #roots(from: string): Promise<string[]> {
     const roots: string[] = [];
     for (const folder of ancestorsOf(folderOf(from))) {

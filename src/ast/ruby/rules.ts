@@ -5,15 +5,15 @@ import { readBindings, readImports } from "./imports.ts";
 import { wrongComment, wrongLineBegin } from "./line-ends.ts";
 import { readSymbols } from "./symbols.ts";
 
-/** Comments that Ruby itself obeys, and the one that Sorbet does. */
+/** Matches the comments that Ruby itself or Sorbet obeys. */
 const MAGIC =
   /^#.*?\b(?:frozen[_-]string[_-]literal|(?:en)?coding|warn[_-]indent|warn[_-]past[_-]scope|shareable[_-]constant[_-]value|typed)\s*[:=]|^#!/i;
 
-/** Nodes whose semicolons only end a line. */
+/** Lists the nodes in which a semicolon only ends a line. */
 const HOLDERS =
   /^(?:program|method|singleton_method|class|module|singleton_class|body_statement|block_body|then|else|ensure|rescue|do|begin|begin_block|end_block|if|unless|case|when|while|until|for|elsif|case_match|in_clause|block|do_block|parenthesized_statements)$/;
 
-/** White space between signs that cannot be read otherwise, comments and empty statements are not compared; Ruby has no formatter of its own. */
+/** Ignores white space that cannot change how a line is parsed, comments and empty statements. Ruby has no formatter of its own. */
 export const rubyRules: SyntaxRules = {
   grammar: "tree-sitter-ruby",
   comments: new Set(["comment"]),
@@ -41,7 +41,7 @@ export const rubyRules: SyntaxRules = {
     ["array", 1],
     ["hash", 1],
   ]),
-  touching: isSignOfArgument,
+  mustTouch: isSignOfArgument,
   names: new Set([
     "identifier",
     "constant",
@@ -53,7 +53,7 @@ export const rubyRules: SyntaxRules = {
     "bare_string",
   ]),
   chains: new Map([["scope_resolution", ["scope", "name"]]]),
-  refusal: (file) => {
+  findRefusal: (file) => {
     const foreign = foreignSign(file.text);
     if (foreign !== null) return { message: "a sign that the file's encoding does not have", at: foreign };
     const comment = wrongComment(file.text);
@@ -63,17 +63,17 @@ export const rubyRules: SyntaxRules = {
   },
   programComments: (comments, { textOf }) => new Set(comments.filter((comment) => MAGIC.test(textOf(comment)))),
   isDirective: (comment) => /\b(?:rubocop|standard|steep|sorbet|simplecov|reek)\s*:|:nocov:|:nodoc:/.test(comment),
-  spelt: ({ type }, text) => {
+  normalizeText: ({ type }, text) => {
     if (type === "comment") return text.replace(/^#(?!!)\s*/, "# ");
-    // Blanks only part the words of `%w[a b]`.
+    // In `%w[a b]`, blanks only separate the words.
     const isWords = /^(?:string|symbol)_array$/.test(type) && !/[\\#\0]/.test(text);
     return isWords ? text.replace(/[ \t\n\v\f\r]+/g, " ").replace(/^(%\w.) | (?=.$)/g, "$1") : text;
   },
-  ordered: (children, parent) =>
+  orderChildren: (children, parent) =>
     HOLDERS.test(parent.type) && children.some(isSeparator)
       ? children.filter((child) => !isSeparator(child))
       : children,
-  simplified: (node, _, file) => plainHeredoc(node, file),
+  simplify: (node, _, file) => plainHeredoc(node, file),
   // `%i[require_auth]` names a method as `:require_auth` does.
   wordsIn: ({ type }, text) => (/^(?:string|symbol)_array$/.test(type) ? text.slice(3, -1).split(/\s+/) : []),
   symbols: readSymbols,
@@ -82,7 +82,7 @@ export const rubyRules: SyntaxRules = {
   imports: readImports,
 };
 
-/** Finds a sign that is no ASCII in a file that says it has another encoding than UTF-8. */
+/** Finds a character outside of ASCII in a file that declares another encoding than UTF-8. */
 function foreignSign(text: string): number | null {
   const isUtf8 = [...text.matchAll(/^#.*?coding\s*[:=]\s*([\w.-]+)/gim)].every(([, name = ""]) =>
     /^utf-?8/i.test(name),
@@ -92,7 +92,7 @@ function foreignSign(text: string): number | null {
   return at < 0 ? null : at;
 }
 
-/** `a.b +c` gives `+c` to `a.b`, where the grammar takes a sum; only what is no name of a method can have an argument. */
+/** Ruby parses `a.b +c` as a call with the argument `+c`, and the grammar as a sum. Only a method call can have an argument. */
 function isSignOfArgument(before: SyntaxNode, _: SyntaxNode, parent: SyntaxNode, text: string): boolean {
   if (parent.type !== "binary" || before.isNamed || !/^(?:[-+*&%/]|\*\*|<<)$/.test(before.type)) return false;
   return /[\w?!\u0080-\uffff][ \t\f\v]+$/.test(text.slice(Math.max(0, before.start - 40), before.start));

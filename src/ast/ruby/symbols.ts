@@ -1,7 +1,7 @@
 import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
-import { childOf, type DefinedSymbols, type ParsedFile, type SyntaxNode, written } from "../treesitter/index.ts";
+import { childOf, type DefinedSymbols, oneLineText, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
 
-/** Returns the modules, classes, methods and constants of a file; `private` and `private_constant` are followed. */
+/** Returns the modules, classes, methods and constants of a file, and follows `private` and `private_constant`. */
 export function readSymbols(file: ParsedFile): DefinedSymbols {
   const reader = new SymbolReader(file);
   reader.readBody(file.root.children, null, false);
@@ -80,7 +80,7 @@ class SymbolReader implements DefinedSymbols {
     isPublic: boolean,
   ): void {
     if (!this.definedBy.has(node)) this.definedBy.set(node, symbol);
-    // A class is opened again anywhere; its first place counts.
+    // A class may be reopened; its first place counts.
     if (kind === "namespace" && this.#symbols.has(symbol)) return;
     this.#symbols.set(symbol, {
       symbol,
@@ -96,7 +96,11 @@ class SymbolReader implements DefinedSymbols {
     const name = this.#textOf(node, "name").replaceAll("::", ".").replace(/^\./, "");
     if (name === "") return;
     const symbol = parent === null ? name : `${parent}.${name}`;
-    const signature = written(node, this.file, ({ field, type }) => field === "body" || type === "end" || type === ";");
+    const signature = oneLineText(
+      node,
+      this.file,
+      ({ field, type }) => field === "body" || type === "end" || type === ";",
+    );
     this.#add(node, symbol, parent, node.type === "class" ? "class" : "namespace", signature, true);
     this.readBody(childOf(node, "body")?.children ?? [], symbol, false);
   }
@@ -104,7 +108,7 @@ class SymbolReader implements DefinedSymbols {
   #addMethod(node: SyntaxNode, parent: string | null, isSingleton: boolean, isHidden: boolean): void {
     const name = this.#textOf(node, "name");
     const parameters = childOf(node, "parameters");
-    const list = parameters === null ? "" : written(parameters, this.file, () => false).replace(/^\(|\)$/g, "");
+    const list = parameters === null ? "" : oneLineText(parameters, this.file, () => false).replace(/^\(|\)$/g, "");
     const signature = `def ${isSingleton ? "self." : ""}${name}(${list})`;
     this.#addNamed(node, name, parent, isSingleton, signature, isHidden ? "private" : "public");
   }
@@ -130,12 +134,12 @@ class SymbolReader implements DefinedSymbols {
       if (name.type !== "constant") continue;
       const own = this.file.textOf(name);
       const symbol = parent === null ? own : `${parent}.${own}`;
-      const value = right && names.length === 1 ? written(right, this.file, () => false) : "…";
+      const value = right && names.length === 1 ? oneLineText(right, this.file, () => false) : "…";
       this.#add(node, symbol, parent, "variable", `${own} = ${value}`, true);
     }
   }
 
-  /** `attr_reader :a`, `private :a`, `private def a`, `define_method(:a) { … }`, `include A`. */
+  /** Reads calls that define or hide something: `attr_reader :a`, `private :a`, `private def a`, `define_method(:a) { … }`, `include A`. */
   #readCall(node: SyntaxNode, parent: string | null, how: { isSingleton: boolean; visibility: Visibility }): void {
     const method = this.#textOf(node, "method");
     if (childOf(node, "receiver") !== null && method !== "freeze") return;
@@ -182,7 +186,7 @@ class SymbolReader implements DefinedSymbols {
     }
   }
 
-  /** What is defined among the arguments, as in `private attr_reader :a`, has a name there as much as `private :a`. */
+  /** Hides the names among the arguments, be they written (`private :a`) or defined there (`private attr_reader :a`). */
   #readHiding(
     given: readonly SyntaxNode[],
     names: readonly string[],

@@ -1,17 +1,17 @@
-/** Finds calls that run a text, a method or a program whose name only running tells. */
+/** Finds calls that run a text, a method or a program whose name is computed at run time. */
 import { isUnknownCommand, UNKNOWN_WORD } from "../program-texts.ts";
 import { childOf, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
 
-/** These run a text; with a block alone they run what stands there. */
+/** Matches methods that run a text. With a block alone, they run that block. */
 const TEXT_RUNNERS = /^(?:eval|instance_eval|class_eval|module_eval)$/;
-/** These call any method by its name, also the private ones that every object has from `Kernel`, such as `eval` and `system`. */
+/** Matches methods that call any method by its name, including `eval` and `system`, which every object inherits from `Kernel`. */
 const CALLERS = /^(?:send|__send__)$/;
-/** Modules whose public methods run texts and programs. */
+/** Matches modules whose public methods run texts and programs. */
 const RUNNERS = /^(?:::)?(?:Kernel|Object|Process|IO|File|Open3|Binding|RubyVM.*)$/;
 const STARTERS = /^(?:system|exec|spawn|popen|capture2e?|capture3|popen2e?|popen3|pipeline\w*)$/;
 const STARTERS_OF = /^(?:::)?(?:Kernel|Process|IO|Open3|PTY)$/;
 
-/** Says whether a node runs what no name of the file says. */
+/** Returns whether a node runs code that nothing in the file names. */
 export function runsUnknown(node: SyntaxNode, file: ParsedFile): boolean {
   if (node.type === "subshell") return isUnknownCommand(textOf(node, file).split(/\s+/), true);
   if (node.type !== "call") return false;
@@ -32,9 +32,9 @@ export function runsUnknown(node: SyntaxNode, file: ParsedFile): boolean {
   return startsUnknown(given, file);
 }
 
-/** Several words go to the program as they are; a single text goes to a shell. */
+/** Several words are passed to a program unchanged; a single text is run by a shell. */
 function startsUnknown(given: readonly SyntaxNode[], file: ParsedFile): boolean {
-  // A first hash holds variables of the environment, a last one options.
+  // A leading hash holds environment variables, a trailing one options.
   const words = given.filter(({ type }) => type !== "hash" && type !== "pair" && type !== "block_argument");
   const [first] = words;
   if (first?.type === "array") {
@@ -54,7 +54,7 @@ function isLiteral(node: SyntaxNode, file: ParsedFile): boolean {
   return node.type === "simple_symbol" || !textOf(node, file).includes(UNKNOWN_WORD);
 }
 
-/** Returns what a text spells, with the sign for the unknown in the place of what is filled in. */
+/** Returns the text of a literal, with the mark for the unknown in place of each interpolated value. */
 function textOf(node: SyntaxNode, file: ParsedFile): string {
   if (!/^(?:string|subshell|delimited_symbol|chained_string|bare_string)$/.test(node.type)) return UNKNOWN_WORD;
   return node.children

@@ -4,7 +4,7 @@ import { at, entriesOf, isTable, readToml, textAt } from "../tables.ts";
 
 const MANIFEST = "Cargo.toml";
 
-/** Crates, which code names with `_` for `-`. */
+/** Describes crates, in whose names code writes `_` for `-`. */
 export const cargo: PackageEcosystem = {
   id: "cargo",
   namedIn: async (folder, tree) => {
@@ -21,7 +21,7 @@ export const cargo: PackageEcosystem = {
   readManifest: (_path, text) => manifestOf(text),
 };
 
-/** Returns the name by which code knows a crate. */
+/** Returns the name that code uses for a crate. */
 export function importName(name: string): string {
   return name.replaceAll("-", "_");
 }
@@ -46,7 +46,7 @@ function manifestOf(text: string): Manifest {
   return { name: textAt(toml, "package", "name"), requires: [...own(true, ...runtime), ...own(false, ...others)] };
 }
 
-/** Returns the tables of dependencies, also those of targets and of a workspace. */
+/** Returns all dependency tables, including those of targets and of a workspace. */
 export function dependencyTables(toml: unknown): readonly unknown[] {
   const of = (table: unknown) =>
     ["dependencies", "dev-dependencies", "build-dependencies"].map((key) => at(table, key));

@@ -1,15 +1,15 @@
-/** Names of modules that a file declares otherwise than by a file beside it. */
+/** Describes the modules that a file declares in other ways than by a file beside it. */
 export interface DeclaredNames {
-  /** What `pub extern crate` and `pub use` give on, each with its path. */
+  /** Holds the names that `pub extern crate` and `pub use` re-export, each with its path. */
   readonly given: ReadonlyMap<string, readonly string[]>;
-  /** Modules with `#[path]`. */
+  /** Holds the modules with a `#[path]` attribute. */
   readonly placed: ReadonlyMap<string, string>;
 }
 
 const GIVEN = /^pub(?:\([\w:\s]{0,99}\))?\s{1,9}(?:extern\s{1,9}crate|use)\s{1,9}([^;]{0,9999});/gm;
 const PLACED = /#\[\s{0,9}path\s{0,9}=\s{0,9}"([^"\\\n]{1,400})"\s{0,9}\](?:[^;{}"]{0,200}\s)?mod\s{1,9}(\w+)\s{0,9};/g;
 
-/** Reads them from the text, since the grammar does not parse the files that an import leads to. */
+/** Reads the names with patterns, since the target of an import is not parsed. */
 export function declaredNames(bytes: Uint8Array | null): DeclaredNames {
   const text = bytes === null ? "" : new TextDecoder().decode(bytes);
   const given = new Map<string, readonly string[]>();
@@ -17,7 +17,7 @@ export function declaredNames(bytes: Uint8Array | null): DeclaredNames {
   return { given, placed: new Map([...text.matchAll(PLACED)].map(([, path = "", name = ""]) => [name, path])) };
 }
 
-/** Lists stand in lists: `a::{b, c::{d as e}}`. */
+/** Reads nested lists, such as `a::{b, c::{d as e}}`. */
 function readGiven(declared: string, given: Map<string, readonly string[]>): void {
   const before: (readonly string[])[] = [];
   let path: readonly string[] = [];

@@ -1,16 +1,16 @@
 import type { Binding, ImportRecord } from "../../domain/index.ts";
 import { childOf, type ParsedFile, type SyntaxNode, visitNodes } from "../treesitter/index.ts";
 
-/** A name that a `use` takes: `std::io::Read as R`. */
+/** Describes one name that a `use` takes, such as `R` in `std::io::Read as R`. */
 interface Use {
   readonly path: readonly string[];
-  /** What the name is here; null for all names. */
+  /** This is the name that the file uses; null for all names. */
   readonly alias: string | null;
 }
 
 /**
- * Returns every import of a file, in source order: `use` and `extern crate`, files of modules (`mod foo;` as `self::foo`, with `#[path]` as that
- * path), and paths that name a module, in what macros are given, too.
+ * Returns every import of a file in source order: `use` and `extern crate`, module files (`mod foo;` as `self::foo`, or as the path in its
+ * `#[path]`), and paths that begin with a module, in macro arguments, too.
  */
 export function readImports(file: ParsedFile): ImportRecord[] {
   const found: ImportRecord[] = [];
@@ -24,7 +24,7 @@ export function readImports(file: ParsedFile): ImportRecord[] {
   const { uses, inner } = namesOfModules(file);
   const named = (node: SyntaxNode, written: readonly string[]) => {
     const path = wholePath(written, inside.length, uses);
-    // The last name is none of a module, which may have the same name.
+    // The last name is not a module, though a module of the same name may exist.
     const module = path?.slice(0, -1).join("::") ?? "";
     if (module !== "" && module !== "self" && !inner.has(path?.[0] ?? "")) add(node, module, []);
   };
@@ -70,7 +70,7 @@ export function readImports(file: ParsedFile): ImportRecord[] {
   return found;
 }
 
-/** Names that stand for modules: those that a `use` takes, with what they stand for, and those of modules that stand in the file. */
+/** Maps each name that stands for a module to that module: the names that a `use` takes, and the modules inside the file. */
 function namesOfModules(file: ParsedFile) {
   const uses = new Map<string, readonly string[] | null>();
   const inner = new Set<string>();
@@ -85,7 +85,7 @@ function namesOfModules(file: ParsedFile) {
     if (node.type !== "use_declaration") return true;
     for (const { path, alias } of usesIn(node, file)) {
       const whole = pathFrom(path.at(-1) === "self" ? path.slice(0, -1) : path, depths.length);
-      // A name that stands for two things in two places of the file is not followed.
+      // A name with two meanings in one file is not followed.
       if (alias !== null) uses.set(alias, uses.has(alias) && uses.get(alias)?.join() !== whole.join() ? null : whole);
     }
     return false;
@@ -95,7 +95,7 @@ function namesOfModules(file: ParsedFile) {
 
 const PRIMITIVE = /^(?:[iu](?:8|16|32|64|128|size)|f(?:16|32|64|128)|str|char|bool)$/;
 
-/** Returns what a path in code names, or null for what is in no module by its first name, such as a type or a type of the language. */
+/** Returns the full path that a path in code stands for, or null if its first part is no module, as for a type. */
 function wholePath(
   path: readonly string[],
   depth: number,
@@ -110,7 +110,7 @@ function wholePath(
   return known ? [...known, ...rest] : path;
 }
 
-/** Returns the paths among the signs that a macro is given, by their text. */
+/** Returns the paths in the text of a macro's arguments. */
 function pathsInTokens(text: string): string[][] {
   const tokens = text.matchAll(
     /"(?:\\[\s\S]|[^"\\])*(?:"|$)|'(?:\\.|[^'\\\n])'|\/\/[^\n]*|\$\w+|[A-Za-z_]\w*(?:::[A-Za-z_]\w*)*/g,
@@ -118,7 +118,7 @@ function pathsInTokens(text: string): string[][] {
   return [...tokens].flatMap(([token]) => (/^\w+::/.test(token) ? [token.split("::")] : []));
 }
 
-/** A path in a module that stands in this file begins as many modules deeper as those are. */
+/** Adjusts a path that is written within nested modules of the file to one that starts at the file itself. */
 export function pathFrom(path: readonly string[], depth: number): readonly string[] {
   let left = depth;
   const rest = [...path];
@@ -129,7 +129,7 @@ export function pathFrom(path: readonly string[], depth: number): readonly strin
   return rest.length < path.length && rest[0] !== "super" ? ["self", ...rest] : rest;
 }
 
-/** Returns what a `use` takes, each with its whole path. */
+/** Returns what a `use` takes, each name with its full path. */
 export function usesIn(declaration: SyntaxNode, file: ParsedFile): Use[] {
   const argument = childOf(declaration, "argument");
   return argument === null ? [] : usesOf(argument, [], file);
@@ -165,7 +165,7 @@ function usesOf(node: SyntaxNode, before: readonly string[], file: ParsedFile): 
 const NAMED =
   /^(?:function_item|function_signature_item|struct_item|enum_item|union_item|trait_item|type_item|const_item|static_item|mod_item|macro_definition)$/;
 
-/** Returns what a statement of the top level binds in its module. */
+/** Returns the names that a top-level statement binds in its module. */
 export function readBindings(node: SyntaxNode, file: ParsedFile): readonly Binding[] {
   if (node.type === "use_declaration")
     return usesIn(node, file).map(({ path, alias }) => ({

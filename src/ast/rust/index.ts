@@ -1,4 +1,7 @@
-/** Rust: equal is what rustfmt makes equal; attributes, documentation and the tokens of macros are part of the program. */
+/**
+ * Rust. Two versions of a file are equal if rustfmt makes them so; attributes, documentation and the tokens of macros are part of the
+ * program.
+ */
 import { languageByGrammar } from "../treesitter/index.ts";
 import { cargo } from "./cargo.ts";
 import { rustFacts } from "./language.ts";

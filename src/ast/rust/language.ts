@@ -15,7 +15,7 @@ export const rustFacts: LanguageFacts = {
   },
 };
 
-/** Returns the comments that speak of the whole module: `//! …` and `/*! … *\/`. */
+/** Returns the comments that document the whole module: `//! …` and `/*! … *\/`. */
 function innerDocumentation(head: string): string[] {
   const lines: string[] = [];
   for (const line of head.split("\n").map((each) => each.trim())) {

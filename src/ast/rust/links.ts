@@ -3,8 +3,8 @@ import { childOf, childrenOfType, type ParsedFile, type SyntaxNode, visitNodes }
 import { pathFrom, usesIn } from "./imports.ts";
 
 /**
- * What a file gives to paths that lead into it, and the paths in it that begin at a crate, at a module, or at what it takes by `use`. A
- * file in which macros may define something, or other modules stand, may have more names than these.
+ * Returns what a file offers to paths that lead into it, and the paths that it uses: those that start at a crate, at a module or at a name
+ * from a `use`. If macros may define more names, the list is marked as open.
  */
 export function readLinks(file: ParsedFile): ModuleLinks {
   const { offers, passesOn, isOpen } = readOffers(file);
@@ -26,13 +26,13 @@ function readOffers(file: ParsedFile): Offers {
   const offers = new Map<string, Offer>();
   const passesOn: string[] = [];
   let isOpen = false;
-  // One name may be that of a type and of a function, or stand there once for each platform.
+  // A type and a function may share a name, and an item may be defined once for each platform.
   const add = (name: string, offer: Offer) => offers.set(name, offers.has(name) ? {} : offer);
   for (const node of root.children) {
     const name = textOfName(node, file);
     if (ITEM.test(node.type) && name !== null) add(name, offerOf(node, file));
     else if (node.type === "mod_item" && name !== null) {
-      // What stands in a module of this file, or in a file that an attribute names, is not looked at.
+      // The content of an inline module, or of a file that an attribute names, is not read.
       const isFile = childOf(node, "body") === null && !hasAttribute(node, /\bpath\b/, file);
       add(name, isFile ? { from: { module: `self::${name}`, names: [] } } : {});
     } else if (node.type === "use_declaration") {
@@ -86,7 +86,7 @@ interface Placed {
   readonly names: readonly string[];
 }
 
-/** Returns the module at which a path begins: `super::super`, `crate`, or the file itself for what it has. */
+/** Returns the module at which a path starts: `super::super`, `crate`, or the file itself for a name of its own. */
 function placeOf(path: readonly string[], own: { has(name: string): boolean }): Placed {
   const ups = path.findIndex((part) => part !== "super");
   const length = path[0] === "super" ? (ups < 0 ? path.length : ups) : 1;
@@ -101,7 +101,7 @@ class UseReader {
   readonly found = new Map<string, LinkUse>();
   readonly #file: ParsedFile;
   readonly #offers: ReadonlyMap<string, Offer>;
-  /** The modules of this file around a node. */
+  /** Holds the ends of the inline modules around the current node. */
   readonly #inside: number[] = [];
 
   constructor(file: ParsedFile, offers: ReadonlyMap<string, Offer>) {
@@ -109,7 +109,7 @@ class UseReader {
     this.#offers = offers;
   }
 
-  /** Returns whether what is below the node is to be read, too. */
+  /** Returns whether to visit the node's children. */
   visit(node: SyntaxNode): boolean {
     while ((this.#inside.at(-1) ?? Number.POSITIVE_INFINITY) <= node.start) this.#inside.pop();
     switch (node.type) {
@@ -128,24 +128,24 @@ class UseReader {
       case "call_expression": {
         const called = childOf(node, "function");
         if (called?.type === "scoped_identifier" || called?.type === "identifier")
-          this.#path(called, argumentsOf(childOf(node, "arguments")));
+          this.#addPath(called, argumentsOf(childOf(node, "arguments")));
         return true;
       }
       case "scoped_identifier":
       case "scoped_type_identifier":
-        this.#path(node, null);
+        this.#addPath(node, null);
         return false;
       default:
         return true;
     }
   }
 
-  #path(node: SyntaxNode, list: ArgumentList | null): void {
+  #addPath(node: SyntaxNode, list: ArgumentList | null): void {
     const path = this.#file.textOf(node).replace(/\s/g, "").split("::");
     if (!path.every((part) => /^[\p{L}\p{N}_]+$/u.test(part))) return;
     if (path.length === 1 && this.#offers.get(path[0] ?? "")?.from === undefined) return;
     if (!/^(?:crate|self|super)$/.test(path[0] ?? "") && !this.#offers.has(path[0] ?? "")) return;
-    // Functions and constants of a type may stand in any file; what is certain are its variants.
+    // Associated functions and constants of a type may be in any file; only an enum's variants are certain.
     const type = path.findIndex((part) => /^\p{Lu}/u.test(part));
     const isVariant = type >= 0 && /^\p{Lu}.*\p{Ll}/u.test(path[type + 1] ?? "");
     const end = type < 0 ? path.length : type + (isVariant ? 2 : 1);
@@ -155,13 +155,13 @@ class UseReader {
   #add(written: readonly string[], node: SyntaxNode, list: ArgumentList | null): void {
     const depth = this.#inside.length;
     const path = pathFrom(written, depth);
-    // In a module of this file, names are that module's own.
+    // Within an inline module, names belong to that module.
     if (depth > 0 && !/^(?:crate|self|super)$/.test(path[0] ?? "")) return;
     if (depth > 0 && written[0] === "self") return;
     const { module, names } = placeOf(path, this.#offers);
     if (names.length === 0) return;
     const line = this.#file.lineAt(node.start);
-    // A name that a `use` takes may be that of a macro, which is found in other ways.
+    // A `use` may take a macro, which is resolved in other ways.
     const use = { module, names, arguments: list, isImport: false, line };
     const key = JSON.stringify([module, names, list]);
     if (!this.found.has(key)) this.found.set(key, use);

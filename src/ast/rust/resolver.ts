@@ -15,26 +15,26 @@ import { type DeclaredNames, declaredNames } from "./declared-names.ts";
 
 const STANDARD = new Set(["std", "core", "alloc", "proc_macro", "test"]);
 
-/** A package of the tree: its folder, the file of its library, and what its manifest names, each by its name in code. */
+/** Describes a package of the tree: its folder, its library file, and its dependencies by the names that code uses. */
 interface Crate {
   readonly folder: string;
   readonly name: string;
   readonly library: string;
-  /** The files of its programs, tests and examples that the manifest places. */
+  /** Holds the files of programs, tests and examples that the manifest names. */
   readonly targets: readonly string[];
   readonly local: ReadonlyMap<string, string>;
   readonly foreign: ReadonlySet<string>;
 }
 
-/** Where a file stands in the modules of a crate. */
+/** Says where a file is in the module tree of a crate. */
 interface Place {
   readonly crate: Crate | null;
-  /** The file in which the crate begins. */
+  /** This is the root file of the crate. */
   readonly root: string;
   readonly modules: readonly string[];
 }
 
-/** Where the files of modules end on a path, and what is left of it. */
+/** Says at which file a path stops having files of its own, and which parts are left. */
 interface End {
   readonly file: string;
   readonly modules: readonly string[];
@@ -42,13 +42,13 @@ interface End {
   readonly root: string;
 }
 
-/** Files may give a name on to each other in a circle. */
+/** Re-exports may form a circle. */
 const MOST_STEPS = 8;
 
 type Answer = Omit<ResolvedImport, keyof ImportRecord>;
 const nowhere: Answer = { resolved: [], external: null, stdlib: false };
 
-/** Resolves paths to the files of modules, in the own crate and in those that its manifest names by a folder. */
+/** Resolves paths to module files, in the file's own crate and in those that its manifest names by a folder. */
 export class RustResolver implements ImportResolver {
   readonly #crates = new Map<string, Promise<Crate | null>>();
   readonly #names = new Map<string, Promise<DeclaredNames>>();
@@ -72,7 +72,7 @@ export class RustResolver implements ImportResolver {
       const file = await this.#moduleFile(from, place.modules, declared, place.root);
       return { ...nowhere, resolved: file === null ? [] : [file] };
     }
-    // A path without names is one of modules alone; the last name of others may be that of a function.
+    // A path without names consists of modules only. The last name of another path may be a function or a type.
     const paths = (names.length === 0 ? ["*"] : names).map((name) => [...module.split("::"), name]);
     const answers = await Promise.all(paths.map((path) => this.#resolvePath(path.filter(Boolean), from, place)));
     const resolved = [...new Set(answers.flatMap((each) => each.resolved))];
@@ -104,11 +104,11 @@ export class RustResolver implements ImportResolver {
     const other = folder === undefined ? null : await this.#crateIn(folder);
     if (other !== null) return found(await this.#walk(other.library, [], rest, other.library));
     if (crate?.foreign.has(first)) return { ...nowhere, external: first };
-    // A name that begins with a capital letter is a type of this file; others may be a module that stands in it.
+    // A capitalised first name is a type of this file; another may be an inline module of it.
     return nowhere;
   }
 
-  /** Goes down the modules as far as they are files of their own. */
+  /** Follows a path through the modules as far as they have files of their own. */
   async #walk(start: string, modules: readonly string[], path: readonly string[], root: string): Promise<End | null> {
     let [file, at] = [start, modules];
     let left = [...path];
@@ -120,7 +120,7 @@ export class RustResolver implements ImportResolver {
     return (await this.#has(file)) ? { file, modules: at, left, root } : null;
   }
 
-  /** Follows the name of a module that a file only gives on: `pub extern crate a as b`, `pub use a::b`. */
+  /** Follows a re-exported name: `pub extern crate a as b`, `pub use a::b`. */
   async #givenOn({ file, modules, left, root }: End, place: Place, steps: number): Promise<Answer> {
     const [name = "", ...rest] = left;
     if (!/^[a-z_]/.test(name)) return nowhere;
@@ -147,7 +147,7 @@ export class RustResolver implements ImportResolver {
     return null;
   }
 
-  /** Returns the file that `#[path]` gives to a module. */
+  /** Returns the file that a `#[path]` attribute assigns to a module. */
   async #placedFile(file: string, name: string): Promise<string | null> {
     if (!/^[a-z_]/.test(name) || !(await this.#has(file))) return null;
     const path = (await this.#namesIn(file)).placed.get(name);
@@ -222,7 +222,7 @@ export class RustResolver implements ImportResolver {
     return { folder, name: importName(textAt(toml, "lib", "name") ?? name), library, targets: placed, local, foreign };
   }
 
-  /** Returns the folder that stands for a dependency, or null for one from elsewhere. */
+  /** Returns the folder of a path dependency, or null for one from elsewhere. */
   async #folderOf(key: string, value: unknown, folder: string): Promise<string | null> {
     const path = textAt(value, "path");
     if (path !== null) return joinPath(folder, path);
@@ -238,7 +238,7 @@ export class RustResolver implements ImportResolver {
   }
 }
 
-/** Returns the modules that a file is, below the file in which its crate begins. */
+/** Returns the module path of a file below its crate's root file. */
 function modulesOf(file: string, root: string): string[] {
   if (file === root) return [];
   const inside = folderOf(root) === "" ? file : file.slice(folderOf(root).length + 1);

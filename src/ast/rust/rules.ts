@@ -3,11 +3,14 @@ import { readBindings, readImports } from "./imports.ts";
 import { readLinks } from "./links.ts";
 import { readSymbols } from "./symbols.ts";
 
-/** Comments that document what stands after or around them are attributes, as of a command line's help. */
+/**
+ * Matches documentation comments. They are attributes of the item after or around them, and a program may read them, for instance for its
+ * help.
+ */
 const DOCUMENTATION = /^\/\/\/(?!\/)|^\/\*\*(?![*/])|^\/\/!|^\/\*!/;
 const OUTER = /^\/\/\/(?!\/)|^\/\*\*(?![*/])/;
 
-/** Equal is what rustfmt makes equal, as far as it stays within one item; the tokens that macros are given stay as they are. */
+/** Follows rustfmt within single items. The tokens of macro arguments are compared unchanged. */
 export const rustRules: SyntaxRules = {
   grammar: "tree-sitter-rust",
   comments: new Set(["line_comment", "block_comment"]),
@@ -47,8 +50,8 @@ export const rustRules: SyntaxRules = {
   isPrefix: (node, text) =>
     node.type === "attribute_item" ||
     (/_comment$/.test(node.type) && OUTER.test(text.slice(node.start, Math.min(node.end, node.start + 4)))),
-  touching: (before, after, { type }) => /^token_(?:tree|repetition)/.test(type) && isSign(before) && isSign(after),
-  unordered: ({ type, children }) => {
+  mustTouch: (before, after, { type }) => /^token_(?:tree|repetition)/.test(type) && isSign(before) && isSign(after),
+  unorderedKind: ({ type, children }) => {
     if (type === "use_declaration") return "use";
     const isDeclared = type === "mod_item" && children.at(-1)?.type === ";";
     return isDeclared && !children.some((child) => child.type === "attribute_item") ? "mod" : null;
@@ -59,12 +62,12 @@ export const rustRules: SyntaxRules = {
     ["scoped_type_identifier", ["path", "name"]],
     ["field_expression", ["value", "field"]],
   ]),
-  refusal: ({ text }) => (/\r(?!\n)/.test(text) ? { message: "a carriage return stands alone", at: 0 } : null),
+  findRefusal: ({ text }) => (/\r(?!\n)/.test(text) ? { message: "a carriage return stands alone", at: 0 } : null),
   programComments: (comments, { textOf }) => new Set(comments.filter((comment) => DOCUMENTATION.test(textOf(comment)))),
   isDirective: (comment) => /\b(?:rustfmt|clippy)(?:::|[-_])\w/.test(comment),
-  simplified,
-  ordered,
-  spelt: (node, text) => (/_comment$/.test(node.type) ? documentation(text) : text),
+  simplify: simplify,
+  orderChildren: ordered,
+  normalizeText: (node, text) => (/_comment$/.test(node.type) ? documentation(text) : text),
   decorator: attributeName,
   symbols: readSymbols,
   bindings: readBindings,
@@ -72,11 +75,11 @@ export const rustRules: SyntaxRules = {
   imports: (file) => ({ imports: readImports(file), unknown: [] }),
 };
 
-function simplified(node: SyntaxNode, parent: SyntaxNode): SyntaxNode {
+function simplify(node: SyntaxNode, parent: SyntaxNode): SyntaxNode {
   if (node.type === "parenthesized_expression") {
     const inner = node.children.filter(isNoRemark)[1];
     return inner?.type === "parenthesized_expression" && node.children.filter(isNoRemark).length === 3
-      ? simplified(inner, node)
+      ? simplify(inner, node)
       : node;
   }
   if (node.type === "expression_statement" && parent.type === "block") return withoutSemicolon(node);
@@ -86,7 +89,7 @@ function simplified(node: SyntaxNode, parent: SyntaxNode): SyntaxNode {
   return isBody && node.type === "block" ? (onlyExpression(node) ?? node) : node;
 }
 
-/** rustfmt ends `return`, `break` and `continue` with a semicolon where they end a block. */
+/** Removes the semicolon that rustfmt adds to `return`, `break` and `continue` at the end of a block. */
 function withoutSemicolon(node: SyntaxNode): SyntaxNode {
   const [inner, semicolon, ...others] = node.children.filter(isNoRemark);
   const isLeaving = /^(?:return|break|continue)_expression$/.test(inner?.type ?? "");
@@ -97,7 +100,7 @@ function isNoRemark({ type }: SyntaxNode): boolean {
   return !/_comment$/.test(type);
 }
 
-/** Returns the expression that is all of a block, or null. */
+/** Returns the expression that is the only content of a block, or null. */
 function onlyExpression(block: SyntaxNode): SyntaxNode | null {
   const inside = block.children.filter(isNoRemark);
   const [opening, only, closing] = inside;
@@ -132,7 +135,7 @@ function attributeName(node: SyntaxNode, { textOf }: ParsedFile): string | null 
   return name ? textOf(name).replaceAll("::", ".").replace(/\s/g, "") : null;
 }
 
-/** Returns the text of a comment without its last line end and without the white space that all its lines begin with. */
+/** Returns a documentation comment without its last line end and without the indentation that its lines share. */
 function documentation(text: string): string {
   const [first = "", ...lines] = text.replace(/\r?\n$/, "").split(/\r?\n/);
   const margins = lines.filter((line) => line.trim() !== "").map((line) => line.length - line.trimStart().length);

@@ -1,19 +1,15 @@
-import { digest } from "../digest.ts";
-import { childOf, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
+import { childOf, cutSignature, joinTokens, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
 
-const LONGEST = 400;
-
-/** Attributes that change what others may do with an item. */
+/** Matches attributes that change how others may use an item. */
 const TOLD =
   /^#\[\s*(?:derive|repr|non_exhaustive|cfg|no_mangle|export_name|unsafe|must_use|macro_export|proc_macro\w*|target_feature|link_name)\b/;
 
-/** Fields of items that their users do not see. */
+/** Lists the items whose body is not part of their signature. */
 const BODIES = new Set(["function_item", "mod_item", "macro_definition", "trait_item", "impl_item", "enum_item"]);
 
-/** Writes an item on one line, without its body and without the names of parameters. */
-export function printed(item: SyntaxNode, file: ParsedFile): string {
-  const text = joined(tokensOf(item, item, file)).replace(/;$/, "");
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}… ${digest(text).slice(0, 8)}`;
+/** Returns an item on one line, without its body and without parameter names. */
+export function itemSignature(item: SyntaxNode, file: ParsedFile): string {
+  return cutSignature(joinTokens(tokensOf(item, item, file), isApart).replace(/;$/, ""));
 }
 
 function tokensOf(node: SyntaxNode, item: SyntaxNode, file: ParsedFile): string[] {
@@ -42,12 +38,6 @@ function isHidden(child: SyntaxNode, item: SyntaxNode): boolean {
 function parameterTokens(node: SyntaxNode, item: SyntaxNode, file: ParsedFile): string[] {
   const type = childOf(node, "type");
   return type === null ? [] : tokensOf(type, item, file);
-}
-
-function joined(tokens: readonly string[]): string {
-  let text = "";
-  for (const token of tokens) text += text !== "" && isApart(text, token) ? ` ${token}` : token;
-  return text;
 }
 
 function isApart(before: string, token: string): boolean {

@@ -1,8 +1,8 @@
 import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
 import { childOf, childrenOfType, type DefinedSymbols, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
-import { printed } from "./signature.ts";
+import { itemSignature } from "./signature.ts";
 
-/** Returns the items of a file with their members. Visible to a part of the crate is visible to other files. */
+/** Returns the items of a file with their members. An item that is visible to a part of the crate counts as public. */
 export function readSymbols(file: ParsedFile): DefinedSymbols {
   const reader = new SymbolReader(file);
   reader.readItems(file.root, null, true);
@@ -27,7 +27,7 @@ const KINDS: ReadonlyMap<string, SymbolKind> = new Map([
 class SymbolReader implements DefinedSymbols {
   readonly symbols: SymbolSignature[] = [];
   readonly definedBy = new Map<SyntaxNode, string>();
-  /** Types of this file that only it can see. */
+  /** Holds the types that only this file can see. */
   readonly #hidden = new Set<string>();
 
   constructor(private readonly file: ParsedFile) {}
@@ -65,7 +65,7 @@ class SymbolReader implements DefinedSymbols {
     if (kind === undefined || name === "" || name === "_") return;
     const isExported = /\bmacro_export\b/.test(attributesOf(item, this.file));
     const isOpen = isVisible && (item.type === "macro_definition" ? isExported : isPublic(item));
-    const symbol = this.#add(item, name, parent, { kind, public: isOpen, signature: this.#written(item, name) });
+    const symbol = this.#add(item, name, parent, { kind, public: isOpen, signature: this.#signatureOf(item, name) });
     const body = childOf(item, "body");
     if (body === null) return;
     if (item.type === "mod_item") this.readItems(body, symbol, isOpen);
@@ -78,25 +78,25 @@ class SymbolReader implements DefinedSymbols {
   }
 
   /** The arms of a macro are its body. */
-  #written(item: SyntaxNode, name: string): string {
-    return item.type === "macro_definition" ? `macro_rules! ${name}` : printed(item, this.file);
+  #signatureOf(item: SyntaxNode, name: string): string {
+    return item.type === "macro_definition" ? `macro_rules! ${name}` : itemSignature(item, this.file);
   }
 
   #readPart(node: SyntaxNode, parent: string, isOpen: boolean): void {
     this.#add(node, this.#nameOf(node), parent, {
       kind: "variable",
       public: isOpen,
-      signature: printed(node, this.file),
+      signature: itemSignature(node, this.file),
     });
   }
 
   #readMember(node: SyntaxNode, parent: string, isOpen: boolean): void {
     const kind = KINDS.get(node.type);
     if (kind === undefined) return;
-    this.#add(node, this.#nameOf(node), parent, { kind, public: isOpen, signature: printed(node, this.file) });
+    this.#add(node, this.#nameOf(node), parent, { kind, public: isOpen, signature: itemSignature(node, this.file) });
   }
 
-  /** An implementation of a trait is a symbol of its own, since others may count on it; its methods have the trait's signatures. */
+  /** An implementation of a trait is a symbol of its own, since others may rely on it; its methods have the trait's signatures. */
   #readImplementation(item: SyntaxNode, parent: string | null, isVisible: boolean): void {
     const type = childOf(item, "type");
     if (type === null) return;
@@ -108,7 +108,7 @@ class SymbolReader implements DefinedSymbols {
     const trait = childOf(item, "trait");
     if (trait !== null) {
       const given = `${this.file.textOf(trait)} for ${this.file.textOf(type)}`.replace(/\s+/g, " ");
-      const signature = printed(item, this.file);
+      const signature = itemSignature(item, this.file);
       this.#add(item, `impl ${given.replaceAll(".", "…")}`, parent, { kind: "type", public: isOpen, signature });
     }
     for (const member of body?.children ?? []) {
@@ -118,7 +118,7 @@ class SymbolReader implements DefinedSymbols {
       if (trait !== null) continue;
       const known = KINDS.get(member.type) ?? "function";
       const line = this.file.lineAt(member.start);
-      const signature = printed(member, this.file);
+      const signature = itemSignature(member, this.file);
       this.symbols.push({
         symbol,
         parent: qualified,
@@ -131,7 +131,7 @@ class SymbolReader implements DefinedSymbols {
   }
 }
 
-/** Only `pub(self)` and no word at all keep an item in its module. */
+/** Returns false only for `pub(self)` and for no modifier at all. */
 function isPublic(node: SyntaxNode): boolean {
   const [visibility] = childrenOfType(node, "visibility_modifier");
   return visibility !== undefined && !visibility.children.some(({ type }) => type === "self");

@@ -5,11 +5,11 @@ import type { SyntaxNode } from "./syntax-node.ts";
 export interface Header {
   readonly digest: string;
   readonly identifiers: readonly string[];
-  /** The nodes of nested blocks. */
+  /** Holds the nodes of nested blocks. */
   readonly blocks: readonly SyntaxNode[];
 }
 
-/** A parsed file with what its rules say of its comments. */
+/** Adds to a parsed file which of its comments are part of the program. */
 export interface ReadFile extends ParsedFile {
   readonly rules: SyntaxRules;
   readonly program: ReadonlySet<SyntaxNode>;
@@ -28,7 +28,7 @@ export function statementsIn(block: SyntaxNode, file: ReadFile): SyntaxNode[] {
     const signs = file.rules.blockSigns;
     if (signs.has(child.type) || (!child.isNamed && signs.has(`${block.type} ${child.type}`))) return [];
     if (child.isNamed && child.type === grouping) return statementsIn(child, file);
-    return [file.rules.simplified?.(child, block, file) ?? child];
+    return [file.rules.simplify?.(child, block, file) ?? child];
   });
 }
 
@@ -45,7 +45,7 @@ export function digestOfParts(header: string, blocks: readonly (readonly string[
 }
 
 class HeaderReader {
-  /** Each value is written with its end, so that two different trees never have the same form. */
+  /** Each value is followed by a terminator, so that two different trees never have the same form. */
   readonly form: string[] = [];
   readonly names = new Set<string>();
   readonly blocks: SyntaxNode[] = [];
@@ -81,7 +81,7 @@ class HeaderReader {
     let before: SyntaxNode | null = null;
     for (const child of this.#children(node)) {
       if (before !== null && this.#isBroken(before, child, node)) this.form.push("/");
-      if (before?.end === child.start && this.#rules.touching?.(before, child, node, this.#file.text))
+      if (before?.end === child.start && this.#rules.mustTouch?.(before, child, node, this.#file.text))
         this.form.push("~");
       this.#child(child, node);
       before = child;
@@ -100,7 +100,7 @@ class HeaderReader {
   }
 
   #child(child: SyntaxNode, parent: SyntaxNode): void {
-    const meant = this.#rules.simplified?.(child, parent, this.#file) ?? child;
+    const meant = this.#rules.simplify?.(child, parent, this.#file) ?? child;
     if (child.field !== null) this.form.push(";", child.field, ":");
     if (this.#rules.blocks.has(meant.type) && meant.isNamed) {
       this.form.push("^", meant.type);
@@ -116,16 +116,19 @@ class HeaderReader {
     if (rules.trailingCommas.has(node.type)) {
       children = withoutTrailingComma(children, rules.trailingCommas.get(node.type) ?? 0);
     }
-    return rules.ordered?.(children, node, this.#file) ?? children;
+    return rules.orderChildren?.(children, node, this.#file) ?? children;
   }
 
   #leaf(node: SyntaxNode): void {
     const text = node.made ?? this.#file.textOf(node);
     const isName = this.#rules.names.has(node.type) && node.isNamed;
-    // Ruby names a method as `:name`.
+    // Ruby writes the name of a method as the symbol `:name`.
     if (isName && this.#insideChain === 0) this.#add(text.startsWith(":") ? text.slice(1) : text, "");
     for (const word of this.#rules.wordsIn?.(node, text) ?? []) if (word !== "") this.#add(word, "");
-    this.form.push(node.isNamed ? `${node.type} ` : " ", JSON.stringify(this.#rules.spelt?.(node, text) ?? text));
+    this.form.push(
+      node.isNamed ? `${node.type} ` : " ",
+      JSON.stringify(this.#rules.normalizeText?.(node, text) ?? text),
+    );
   }
 
   #add(name: string, sign: string): void {

@@ -1,9 +1,12 @@
-/** Returns as many blanks, with the line ends of a text. */
+/** Replaces every character but line ends by a blank. */
 export function blank(text: string): string {
   return text.replace(/[^\r\n]/g, " ");
 }
 
-/** Returns what is left if of each condition of the preprocessor the first branch is taken, but for those of C++ and of `#if 0`, with blanks for all else. */
+/**
+ * Keeps the first branch of each preprocessor condition and blanks out the others. Of conditions for C++ and of `#if 0`, it keeps the
+ * second.
+ */
 export function withFirstBranches(text: string): string {
   const open: { isTaken: boolean; wasTaken: boolean }[] = [];
   let goesOn = false;

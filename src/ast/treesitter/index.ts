@@ -1,6 +1,6 @@
 /**
- * Languages that are read by a grammar of tree-sitter and a list of rules. The grammar says what the parts of a text are, the rules what of
- * it the language's formatter may change; all else makes two versions differ.
+ * Supports languages by a tree-sitter grammar and a list of rules. The grammar divides a text into nodes; the rules say which differences
+ * the language's formatter may make. All other differences count.
  */
 import type {
   ImportResolver,
@@ -15,8 +15,8 @@ import type {
   ResolveOptions,
   SourceTree,
 } from "../../domain/index.ts";
+import { underCondition } from "../conditional-symbols.ts";
 import { digest } from "../digest.ts";
-import { givenIf } from "../given-if.ts";
 import { LineIndex } from "../places.ts";
 import { digestOfParts, type ReadFile } from "./canonical-form.ts";
 import { readDirectives } from "./directives.ts";
@@ -26,10 +26,11 @@ import { readParts } from "./statements.ts";
 import { type SyntaxNode, visitNodes } from "./syntax-node.ts";
 
 export { blank, withFirstBranches } from "./conditions.ts";
-export { printedTokens } from "./printed.ts";
+export { oneLineText } from "./node-text.ts";
+export { OverloadedSymbols } from "./overloads.ts";
 export type { DefinedSymbols, ParsedFile, SyntaxRules } from "./rules.ts";
+export { cutSignature, joinTokens, signatureText } from "./signature-text.ts";
 export { childOf, childrenOf, childrenOfType, isSign, LOOSE_TEXT, type SyntaxNode, visitNodes } from "./syntax-node.ts";
-export { written } from "./written.ts";
 
 interface Parts {
   readonly rules: SyntaxRules;
@@ -37,7 +38,7 @@ interface Parts {
   createResolver(tree: SourceTree, options: ResolveOptions): ImportResolver;
 }
 
-/** Makes a language from its rules. */
+/** Makes a language from its grammar and rules. */
 export function languageByGrammar(facts: LanguageFacts, { rules, packages, createResolver }: Parts): LanguageSupport {
   let grammar: Grammar | null = null;
   const optional = facts.grammarPackage ?? null;
@@ -47,19 +48,19 @@ export function languageByGrammar(facts: LanguageFacts, { rules, packages, creat
     packages,
     createResolver,
     load: async () => {
-      // A package that nobody has installed leaves its files unread, and no push unjudged.
+      // If the package with the grammar is not installed, the language's files are not parsed, and a push is judged all the same.
       isMissing = optional !== null && !isInstalled(rules.grammar, optional);
       if (!isMissing) grammar = await loadGrammar(rules, optional);
     },
     prepare: () => Promise.resolve(),
     parse: (source, path, language) => {
-      if (isMissing) return asText(refused(`the package ${optional} is not installed`, null));
+      if (isMissing) return asText(refusedOutcome(`the package ${optional} is not installed`, null));
       if (grammar === null) throw new Error("parse() before load()");
       const outcome = parse(source, path, language, rules, grammar);
       return rules.hasMacros ? asText(outcome) : outcome;
     },
     textForm: (source, path) => {
-      const text = rules.wholeText ? decoded(source) : null;
+      const text = rules.wholeText ? decodeText(source) : null;
       return text === null || text.includes("\0") ? null : (rules.wholeText?.(text, path) ?? null);
     },
   };
@@ -72,9 +73,9 @@ function parse(
   rules: SyntaxRules,
   grammar: Grammar,
 ): ParseOutcome {
-  const text = decoded(source);
-  if (text === null) return refused("not valid UTF-8", null);
-  if (text.includes("\0")) return refused("a NUL stands in the text", null);
+  const text = decodeText(source);
+  if (text === null) return refusedOutcome("not valid UTF-8", null);
+  if (text.includes("\0")) return refusedOutcome("a NUL stands in the text", null);
   let parsed = parseText(text, grammar, rules.textForGrammar?.(text) ?? text);
   for (const other of parsed.ok ? [] : (rules.otherTexts?.(text) ?? [])) {
     const attempt = parseText(text, grammar, other);
@@ -93,27 +94,27 @@ function parse(
       textOf: ({ start, end }) => text.slice(start, end),
       lineAt: (offset) => lines.lineAt(offset),
     };
-    const refusal = rules.refusal?.(file) ?? null;
-    if (refusal !== null) return refused(refusal.message, lines.lineAt(refusal.at));
+    const refusal = rules.findRefusal?.(file) ?? null;
+    if (refusal !== null) return refusedOutcome(refusal.message, lines.lineAt(refusal.at));
     return { ok: true, value: moduleOf(file, language, rules) };
   } catch (cause) {
-    // One file that cannot be read must not keep the others from being judged.
+    // One file that cannot be parsed must not keep the others from being judged.
     const message = cause instanceof RangeError ? "nested too deeply to compare" : `could not be read: ${cause}`;
-    return refused(message, null);
+    return refusedOutcome(message, null);
   }
 }
 
-/** A file that the grammar does not take may be right all the same. */
+/** Marks a file that the grammar rejects as text. In a language with macros, it may be valid all the same. */
 function asText(outcome: ParseOutcome): ParseOutcome {
   return outcome.ok ? outcome : { ok: false, error: { ...outcome.error, isText: true } };
 }
 
-function refused(message: string, line: number | null): ParseOutcome {
+function refusedOutcome(message: string, line: number | null): ParseOutcome {
   return { ok: false, error: { message, line } };
 }
 
-/** A byte order mark stays, since not every compiler takes one. */
-function decoded(bytes: Uint8Array): string | null {
+/** Decodes UTF-8. A byte order mark stays, since not every compiler accepts one. */
+function decodeText(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
@@ -127,7 +128,7 @@ function linesOf(text: string): string {
   return lines.filter((line) => line !== "").join("\n");
 }
 
-/** Makes a part of a text, so that all in it makes two versions differ. */
+/** Makes one part of the whole text, so that any difference in it counts. */
 function wholePart(source: string): ModulePart {
   const hash = digest(source);
   return {
@@ -164,7 +165,7 @@ function moduleOf(parsed: ParsedFile, language: Language, rules: SyntaxRules): P
     },
     statements,
     parts,
-    symbols: givenIf(condition, symbols),
+    symbols: underCondition(condition, symbols),
     imports,
     unknownImports: unknown,
     directives: readDirectives(

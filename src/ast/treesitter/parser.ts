@@ -6,10 +6,10 @@ import { MOST_LEVELS, Reader, TooDeep } from "./reader.ts";
 import type { SyntaxRules } from "./rules.ts";
 import type { SyntaxNode } from "./syntax-node.ts";
 
-/** For one file. The parser looks at the clock while it works, so it stops by itself. */
+/** This limits the parsing of one file. The parser checks the clock while it works, so it stops by itself. */
 const DEADLINE_MS = 5_000;
 
-/** A grammar in the memory of this process. */
+/** Holds a grammar that this process has loaded. */
 export interface Grammar {
   readonly parser: Parser;
   readonly reader: Reader;
@@ -19,7 +19,7 @@ const ALL_GRAMMARS = "@vscode/tree-sitter-wasm";
 
 let engine: Promise<void> | null = null;
 const grammars = new Map<string, Promise<Grammar>>();
-/** After a trap nobody knows what the memory of the engine holds, which all grammars share. */
+/** After a trap, the memory that all grammars share is in an unknown state. */
 let isBroken = false;
 
 /** Loads a grammar once; a failed load is tried again by the next call. */
@@ -41,7 +41,7 @@ export function isInstalled(grammar: string, optional: string): boolean {
   }
 }
 
-/** The package with all of Microsoft's grammars has them in a folder; that of C is the grammar's own. */
+/** Returns the path of a grammar. Microsoft's package holds all grammars in one folder; C has a package of its own. */
 function placeIn(optional: string | null, name: string): string {
   const own = optional?.replace(/(?<=.)@[^/]*$/, "") ?? (name === "tree-sitter-c" ? name : ALL_GRAMMARS);
   return own === ALL_GRAMMARS ? `${own}/wasm/${name}.wasm` : `${own}/${name}.wasm`;
@@ -62,13 +62,16 @@ async function load(rules: SyntaxRules, optional: string | null): Promise<Gramma
   return { parser, reader: new Reader(language, rules) };
 }
 
-/** The published package and the Action have the binaries beside the bundle. */
+/** The published package and the Action have the grammars beside the bundle. */
 async function binary(name: string, inPackage: string): Promise<Uint8Array> {
   const bundled = await readFile(new URL(`${name}.wasm`, import.meta.url)).catch(() => null);
   return bundled ?? readFile(createRequire(import.meta.url).resolve(inPackage));
 }
 
-/** Parses a text as `taken` has it, which is as long; one that the grammar takes only with repairs is an error. Never throws. */
+/**
+ * Parses `taken`, a variant of the text with the same length, which the grammar may accept where it rejects the text. A tree with repairs
+ * is an error. It never throws.
+ */
 export function parseText(text: string, { parser, reader }: Grammar, taken = text): Result<SyntaxNode, ParseError> {
   if (isBroken) return err({ message: "the parser ended on another file", line: null });
   if (nestsTooDeep(text)) return err({ message: "nested too deeply to compare", line: null });
@@ -92,7 +95,10 @@ export function parseText(text: string, { parser, reader }: Grammar, taken = tex
   }
 }
 
-/** Brackets that stay open, in comments and strings too: at some thousand of them the engine's repairs use up its stack. */
+/**
+ * Returns whether thousands of brackets stay open, which would exhaust the engine's stack when it repairs the tree. Brackets in comments
+ * and strings count, too.
+ */
 function nestsTooDeep(text: string): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {

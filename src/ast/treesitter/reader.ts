@@ -2,10 +2,10 @@ import type { Language, Tree, TreeCursor } from "web-tree-sitter";
 import type { SyntaxRules } from "./rules.ts";
 import { LOOSE_TEXT, type SyntaxNode } from "./syntax-node.ts";
 
-/** What reads the tree afterwards recurses. */
+/** The code that reads the tree is recursive. */
 export const MOST_LEVELS = 1_000;
 
-/** Thrown for a tree that is deeper than what reads it can go. */
+/** Is thrown for a tree that is too deep for the code that reads it. */
 export class TooDeep extends Error {}
 
 interface NodeType {
@@ -15,7 +15,7 @@ interface NodeType {
   readonly keepsBlanks: boolean;
 }
 
-/** Copies trees out of the parser's memory. Each question to the parser costs, so none is asked whose answer is known. */
+/** Copies trees out of the parser's memory. Every call into the parser is slow, so none is made whose answer is known. */
 export class Reader {
   readonly #types: readonly NodeType[];
   readonly #fields: readonly (string | null)[];
@@ -39,7 +39,7 @@ export class Reader {
     this.#fields = language.fields;
   }
 
-  /** Throws `TooDeep`. */
+  /** Throws `TooDeep` for a tree beyond `MOST_LEVELS`. */
   read(tree: Tree, text: string): SyntaxNode {
     const cursor = tree.walk();
     try {
@@ -80,7 +80,7 @@ export class Reader {
     };
   }
 
-  /** Adds a leaf for each sign that stands in no child, so that nothing of the file is lost. */
+  /** Adds a leaf for text that no child covers, so that nothing of the file is lost. */
   #withLooseText(children: SyntaxNode[], start: number, end: number, text: string, keepsBlanks = false): SyntaxNode[] {
     let complete = children;
     let from = start;
@@ -99,7 +99,7 @@ export class Reader {
     return complete;
   }
 
-  /** Puts attributes into the node that they belong to. */
+  /** Moves attributes into the node that they belong to. */
   #withPrefixes(children: SyntaxNode[], text: string): SyntaxNode[] {
     const { isPrefix, comments } = this.#rules;
     if (!isPrefix || !children.some((child) => isPrefix(child, text))) return children;

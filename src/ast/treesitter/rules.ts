@@ -1,7 +1,7 @@
 import type { Binding, ImportRecord, ModuleLinks, SymbolSignature, UnknownImport } from "../../domain/index.ts";
 import type { SyntaxNode } from "./syntax-node.ts";
 
-/** A file as the rules of its language see it. */
+/** Describes a file as the rules of its language see it. */
 export interface ParsedFile {
   readonly path: string;
   readonly text: string;
@@ -12,77 +12,89 @@ export interface ParsedFile {
   readonly lineAt: (offset: number) => number;
 }
 
-/** What a file defines, and the node that defines each symbol. */
+/** Holds what a file defines, and the node that defines each symbol. */
 export interface DefinedSymbols {
   readonly symbols: readonly SymbolSignature[];
   readonly definedBy: ReadonlyMap<SyntaxNode, string>;
 }
 
 /**
- * What the formatter of a language may change and what it means, as data and small functions. What no rule speaks of is part of the
- * syntax, so that a rule that is missing makes a difference rather than none.
+ * Says what a language's formatter may change, and what declarations mean, as data and small functions. Whatever no rule mentions counts as
+ * syntax, so a missing rule causes a false difference and never a false match.
  */
 export interface SyntaxRules {
-  /** Says under which condition others find the names of a file; empty for always. */
+  /** Returns the condition under which others see the file's names; empty for always. */
   readonly condition?: (file: ParsedFile) => string;
-  /** The file of the grammar without `.wasm`. */
+  /** Names the grammar's file, without `.wasm`. */
   readonly grammar: string;
   readonly comments: ReadonlySet<string>;
-  /** White space of the language besides blanks, tabs and line ends; what grammars take for it is more, and may end a build. */
+  /** Lists the language's white space besides blanks, tabs and line ends. Grammars accept more as white space than compilers do. */
   readonly blanks?: string;
-  /** Nodes that are compared by their text as a whole, such as strings. */
+  /** Lists the nodes that are compared by their whole text, such as strings. */
   readonly verbatim: ReadonlySet<string>;
-  /** Nodes between whose children blanks are part of the text, as in strings with values in them. */
+  /** Lists the nodes between whose children blanks count, such as strings with interpolated values. */
   readonly keepsBlanks?: ReadonlySet<string>;
-  /** Nodes whose children are statements of a block, each with the type of a node that only groups those. */
+  /** Lists the nodes whose children are the statements of a block, each with the type of a node that only groups statements. */
   readonly blocks: ReadonlyMap<string, string | null>;
-  /** The brackets, separators and empty statements of blocks, which are not compared; `class_body ;` are those of one block only. */
+  /**
+   * Lists brackets, separators and empty statements, which are not compared in blocks. `class_body ;` is ignored only in blocks of that
+   * type.
+   */
   readonly blockSigns: ReadonlySet<string>;
-  /** Nodes whose last comma before the closing bracket means nothing, where they have as many members or more. */
+  /** Lists the nodes in which a trailing comma means nothing, with the number of members from which on that is so. */
   readonly trailingCommas: ReadonlyMap<string, number>;
-  /** Nodes that belong to the one that follows them, such as attributes; comments between them count as theirs. */
+  /** Returns whether a node belongs to the one after it, as an attribute does. Comments between the two belong to it, too. */
   isPrefix?(node: SyntaxNode, text: string): boolean;
-  /** Whether it counts that two neighbours touch, as in what a macro is given. */
-  touching?(before: SyntaxNode, after: SyntaxNode, parent: SyntaxNode, text: string): boolean;
-  /** In a language whose line ends may end statements: whether one between two neighbours means nothing. `loose` nodes take any within them. */
+  /** Returns whether it counts that two neighbours touch, as in the arguments of a macro. */
+  mustTouch?(before: SyntaxNode, after: SyntaxNode, parent: SyntaxNode, text: string): boolean;
+  /**
+   * Is set for a language in which a line end may end a statement. It says where line ends mean nothing: between two neighbours, and
+   * anywhere within `loose` nodes.
+   */
   readonly lineEnds?: {
     readonly loose: ReadonlySet<string>;
     meansNothing(before: SyntaxNode, after: SyntaxNode, parent: SyntaxNode): boolean;
   };
-  /** Returns the kind of statements whose order among their like means nothing, or null for others. */
-  unordered?(node: SyntaxNode): string | null;
-  /** Leaves that are names. */
+  /** Returns a kind for statements that may be reordered among others of the same kind; null for all others. */
+  unorderedKind?(node: SyntaxNode): string | null;
+  /** Lists the leaves that are names. */
   readonly names: ReadonlySet<string>;
-  /** Nodes that join names (`a.b`), with the fields of their two sides. */
+  /** Lists the nodes that join names (`a.b`), with the fields of their two sides. */
   readonly chains: ReadonlyMap<string, readonly [left: string, right: string]>;
-  /** Whether macros may make a program of what the grammar does not take, so that such a file is text and no mistake. */
+  /**
+   * Says whether macros may make a valid program of a text that the grammar rejects. Such a file is then treated as text and not as an
+   * error.
+   */
   readonly hasMacros?: boolean;
-  /** Returns what is compared of a text besides its tree, and alone where the grammar does not take it; null where that is not decided. */
+  /**
+   * Returns a form of the whole text that is compared in addition to the tree, and instead of it where the grammar rejects the text; null
+   * where that form is unknown.
+   */
   wholeText?(text: string, path: string): string | null;
-  /** Returns a text of the same length that the grammar takes for this one; what is left out counts all the same. */
+  /** Returns a variant of the same length for the grammar. What it blanks out is compared as text. */
   textForGrammar?(text: string): string;
-  /** Returns texts of that length that are tried in turn where the grammar takes this one only with repairs. */
+  /** Returns variants of the same length that are tried in turn where the grammar rejects the text. */
   otherTexts?(text: string): readonly string[];
-  /** Why a file is not read although the grammar takes it, or null. */
-  refusal?(file: ParsedFile): { readonly message: string; readonly at: number } | null;
+  /** Returns why a file is not compared although the grammar accepts it, or null. */
+  findRefusal?(file: ParsedFile): { readonly message: string; readonly at: number } | null;
   /** Returns the comments that are part of the program. */
   programComments?(comments: readonly SyntaxNode[], file: ParsedFile): ReadonlySet<SyntaxNode>;
-  /** Whether a comment is an instruction to a tool. It gets the text with its signs. */
+  /** Returns whether a comment, given with its delimiters, instructs a tool. */
   isDirective(comment: string): boolean;
-  /** Returns the node that stands for another one, such as the inside of redundant parentheses, or the node itself. */
-  simplified?(node: SyntaxNode, parent: SyntaxNode, file: ParsedFile): SyntaxNode;
+  /** Returns a node to compare in place of this one, such as the content of redundant parentheses, or the node itself. */
+  simplify?(node: SyntaxNode, parent: SyntaxNode, file: ParsedFile): SyntaxNode;
   /** Returns the children in the order in which they are compared. */
-  ordered?(children: readonly SyntaxNode[], parent: SyntaxNode, file: ParsedFile): readonly SyntaxNode[];
-  /** Returns the text of a leaf as it is compared. */
-  spelt?(node: SyntaxNode, text: string): string;
-  /** Returns the name of an attribute or annotation, or null for other nodes. */
+  orderChildren?(children: readonly SyntaxNode[], parent: SyntaxNode, file: ParsedFile): readonly SyntaxNode[];
+  /** Returns a leaf's text in the form in which it is compared. */
+  normalizeText?(node: SyntaxNode, text: string): string;
+  /** Returns the name of an attribute or annotation; null for other nodes. */
   decorator?(node: SyntaxNode, file: ParsedFile): string | null;
-  /** Returns a dotted name that a node has besides those in it, such as what a call calls, or null. */
+  /** Returns a dotted name that a node has in addition to the names within it, such as the one that a call calls, or null. */
   namesOf?(node: SyntaxNode, file: ParsedFile): string | null;
   /** Returns the names in a leaf that holds several. */
   wordsIn?(node: SyntaxNode, text: string): readonly string[];
   symbols(file: ParsedFile): DefinedSymbols;
-  /** What a file gives to others and takes from them, in a language whose imports are exact. */
+  /** Returns what a file offers to others and uses of them, in a language whose imports are exact. */
   links?(file: ParsedFile): ModuleLinks;
   bindings(node: SyntaxNode, file: ParsedFile): readonly Binding[];
   imports(file: ParsedFile): { readonly imports: readonly ImportRecord[]; readonly unknown: readonly UnknownImport[] };

@@ -20,7 +20,7 @@ function readBlock(block: SyntaxNode, context: Context): readonly NodeStatement[
   const statements = statementsIn(block, context.file).map((node) => {
     const statement = new NodeStatement(node, from, context);
     from = node.end;
-    return { statement, kind: context.file.rules.unordered?.(node) ?? null };
+    return { statement, kind: context.file.rules.unorderedKind?.(node) ?? null };
   });
   for (let at = 0; at < statements.length; ) {
     const kind = statements[at]?.kind;
@@ -37,7 +37,7 @@ function readBlock(block: SyntaxNode, context: Context): readonly NodeStatement[
 
 type Content = Pick<Statement, "header" | "identifiers" | "blocks">;
 
-/** A node as a statement. Its parts are computed on demand, since most statements have the same text in both versions of a file. */
+/** Makes a statement of a node. Its parts are computed on demand, since most statements have the same text in both versions of a file. */
 class NodeStatement implements Statement {
   readonly source: string;
   readonly symbol: string | null;
@@ -48,7 +48,7 @@ class NodeStatement implements Statement {
   constructor(node: SyntaxNode, from: number, context: Context) {
     this.#node = node;
     this.#context = context;
-    // The text begins at the end of the statement before, so that nothing between two statements is left out.
+    // The text starts at the end of the previous statement, so that nothing between two statements is left out.
     this.source = `${node.type}\n${context.file.text.slice(from, node.end).trim()}`;
     this.symbol = context.definedBy.get(node) ?? null;
   }

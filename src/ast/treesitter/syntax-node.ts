@@ -1,22 +1,27 @@
-/** A node of a parsed file, copied out of the parser's memory. Every sign of the file but white space stands in exactly one leaf. */
+/**
+ * Describes a node of a parsed file, copied out of the parser's memory. Every character of the file except white space is in exactly one
+ * leaf.
+ */
 export interface SyntaxNode {
-  /** The grammar's name for it; of a keyword or sign, its text. */
+  /** This is the grammar's name for the node; for keywords and punctuation, their text. */
   readonly type: string;
   readonly isNamed: boolean;
-  /** What it is to the node around it: `name`, `body`. */
+  /** This is the node's role in its parent, such as `name` or `body`. */
   readonly field: string | null;
-  /** Offsets in the text. */
+  /** These are offsets in the text. */
   readonly start: number;
   readonly end: number;
   readonly children: readonly SyntaxNode[];
-  /** What a leaf is compared by that a rule has made of several, or in the place of its text. */
+  /** A rule sets this text for comparison, in place of the text of one leaf or of several. */
   readonly made?: string;
 }
 
-/** A text that stands in no token of the grammar, such as a blank that is no white space of the language. */
+/**
+ * This is the type of a leaf for text that is in no token of the grammar, such as a blank that the language does not know as white space.
+ */
 export const LOOSE_TEXT = "loose text";
 
-/** Returns whether a leaf is a sign that another may follow to make a longer one. */
+/** Returns whether another leaf directly after this one could make a longer token of both. */
 export function isSign({ isNamed, type }: SyntaxNode): boolean {
   return !isNamed && !/^[\w,;()[\]{}]/.test(type);
 }
@@ -36,7 +41,7 @@ export function childrenOfType(
   return node?.children.filter(({ type }) => types.includes(type)) ?? [];
 }
 
-/** Goes through a node and all below it in source order; a visit that returns false leaves out what is below its node. */
+/** Visits a node and its descendants in source order. If `visit` returns false, the node's descendants are skipped. */
 export function visitNodes(node: SyntaxNode, visit: (node: SyntaxNode) => boolean): void {
   const pending = [node];
   for (let next = pending.pop(); next; next = pending.pop()) {

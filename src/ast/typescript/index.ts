@@ -7,7 +7,7 @@ import type {
   ParseOutcome,
   Statement,
 } from "../../domain/index.ts";
-import { givenIf } from "../given-if.ts";
+import { underCondition } from "../conditional-symbols.ts";
 import { digestOfParts } from "./canonical-form.ts";
 import { isComponent, joinedModule, scriptsIn, textOfScript } from "./components.ts";
 import { readDirectives } from "./directives.ts";
@@ -113,7 +113,7 @@ function readModule(parsed: ParsedText, path: string, language: Language): Parse
       return statements;
     },
     parts: [goal, ...parts],
-    symbols: end === null ? symbols : givenIf("the module ends early", symbols, lines.lineAt(end)),
+    symbols: end === null ? symbols : underCondition("the module ends early", symbols, lines.lineAt(end)),
     imports,
     unknownImports: unknown,
     directives: readDirectives(parsed),

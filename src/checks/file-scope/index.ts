@@ -1,4 +1,4 @@
-import { quoted, type Task, taskScopes } from "../../domain/index.ts";
+import { quote, type Task, taskScopes } from "../../domain/index.ts";
 import type { Check, CheckFinding, CheckInput, JudgedFile } from "../input.ts";
 import { covers } from "./globs.ts";
 
@@ -83,7 +83,7 @@ function lockedFiles({ locked = [], agent }: CheckInput): CheckFinding[] {
   return locked.map(({ path, agent: holder, intent, branch, text, until }) => ({
     path,
     line: null,
-    message: `${path} is kept by ${holder}'s intent ${intent} until ${until} (${quoted(text, 80)}), and the repository says that an intent on it is a lock.`,
+    message: `${path} is kept by ${holder}'s intent ${intent} until ${until} (${quote(text, 80)}), and the repository says that an intent on it is a lock.`,
     fix: `Wait until ${branch ?? "that work"} is merged, ask ${holder} to end it (\`skl intent done ${intent}\`), or have a person decide; a person can end it, too.`,
     data: { intent, holder, until, agent },
     verdict: "block",

@@ -1,4 +1,4 @@
-import { counted } from "../../domain/index.ts";
+import { countOf } from "../../domain/index.ts";
 import type { Check } from "../input.ts";
 
 /** Check 5 (specification 5.1): the throttle that keeps the review queue readable. */
@@ -27,7 +27,7 @@ export const queueBudget: Check = {
       {
         path: null,
         line: null,
-        message: `${counted(unresolved, "branch")}${whose} wait${unresolved === 1 ? "s" : ""} for review; the limit is ${limit}.${waiting}`,
+        message: `${countOf(unresolved, "branch")}${whose} wait${unresolved === 1 ? "s" : ""} for review; the limit is ${limit}.${waiting}`,
         fix: queueBudget.fix,
         data: { unresolved, limit, agent: isFull ? null : agent, oldest },
         verdict: "block",

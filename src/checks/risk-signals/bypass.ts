@@ -1,4 +1,4 @@
-import { quoted } from "../../domain/index.ts";
+import { quote } from "../../domain/index.ts";
 import type { CheckFinding, JudgedFile } from "../input.ts";
 import { MOST_NAMED } from "./flag.ts";
 import { goneAndNew } from "./lines.ts";
@@ -25,7 +25,7 @@ export function guardsBypassed(file: JudgedFile, patterns: readonly string[]): C
       {
         path: file.path,
         line,
-        message: `The change leaves the function before ${guard} is called: ${quoted(text, 120)}.`,
+        message: `The change leaves the function before ${guard} is called: ${quote(text, 120)}.`,
         fix: `Put it after ${guard}, or say with \`skl propose --rationale\` who may leave here unchecked: a person decides before it merges.`,
         data: { signal: "guard_bypassed", guard },
         verdict: "flag",

@@ -1,4 +1,4 @@
-import { counted, quoted } from "../../domain/index.ts";
+import { countOf, quote } from "../../domain/index.ts";
 import type { CheckFinding, JudgedFile } from "../input.ts";
 import { goneAndNew } from "./lines.ts";
 
@@ -24,11 +24,11 @@ export function checksNotRun(file: JudgedFile): CheckFinding[] {
   const [mark] = marks.added;
   if (lost !== undefined && commands.gone.length > commands.added.length) {
     const rest = commands.gone.length - commands.added.length - 1;
-    const more = rest === 0 ? "" : ` The same holds for ${counted(rest, "more command")}.`;
-    return [finding(file, null, `This file no longer runs ${quoted(lost.text, 120)}.${more}`)];
+    const more = rest === 0 ? "" : ` The same holds for ${countOf(rest, "more command")}.`;
+    return [finding(file, null, `This file no longer runs ${quote(lost.text, 120)}.${more}`)];
   }
   return mark !== undefined && marks.added.length > marks.gone.length
-    ? [finding(file, mark.line, `What this file runs may fail now: ${quoted(mark.text, 120)}.`)]
+    ? [finding(file, mark.line, `What this file runs may fail now: ${quote(mark.text, 120)}.`)]
     : [];
 }
 

@@ -1,4 +1,4 @@
-import { quoted } from "../../domain/index.ts";
+import { quote } from "../../domain/index.ts";
 import type { CheckFinding, JudgedFile } from "../input.ts";
 import { goneAndNew } from "./lines.ts";
 import { canHoldName } from "./patterns.ts";
@@ -91,7 +91,7 @@ function finding(file: JudgedFile, { text, line }: Line, what: string): CheckFin
   return {
     path: file.path,
     line,
-    message: `The change ${what}: ${quoted(text, 120)}.`,
+    message: `The change ${what}: ${quote(text, 120)}.`,
     fix: "Put it back, unless that is the task. If it is, say with `skl propose --rationale` what protects this code instead: a person decides before it merges.",
     data: { signal: "guard_lost" },
     verdict: "flag",

@@ -1,4 +1,4 @@
-import { changesInterface, counted, enumerated, MODULES } from "../../domain/index.ts";
+import { changesInterface, countOf, listNames, MODULES } from "../../domain/index.ts";
 import type { Check, CheckFinding, CheckInput, JudgedFile, SensitivePath } from "../input.ts";
 import { guardPartsChanged, guardsBypassed } from "./bypass.ts";
 import { checksNotRun } from "./ci-runs.ts";
@@ -86,7 +86,7 @@ function security(file: JudgedFile, { securityTouches }: FileSignals): CheckFind
   const changes = file.analysis ? securityChanges(securityTouches, file.analysis) : [];
   const rest = changes.length - MOST_NAMED;
   return changes.slice(0, MOST_NAMED).map(({ kind, identifier, line, message, fix }, at): CheckFinding => {
-    const more = at === MOST_NAMED - 1 && rest > 0 ? ` ${counted(rest, "more change")} of this kind in the file.` : "";
+    const more = at === MOST_NAMED - 1 && rest > 0 ? ` ${countOf(rest, "more change")} of this kind in the file.` : "";
     const touched = securityTouches.filter((each) => each.identifier === identifier);
     const data = {
       signal: "touched_auth_or_permission_patterns",
@@ -111,7 +111,7 @@ function swaps(file: JudgedFile, { swapped }: FileSignals): CheckFinding[] {
     const guarded = [...new Set(uses.flatMap(({ symbol }) => symbol ?? []))];
     const [shown = by] = identifiers;
     const where =
-      guarded.length > 0 ? `, which ${enumerated(guarded, MOST_NAMED)} ${guarded.length === 1 ? "uses" : "use"}` : "";
+      guarded.length > 0 ? `, which ${listNames(guarded, MOST_NAMED)} ${guarded.length === 1 ? "uses" : "use"}` : "";
     const bound =
       by === "*" ? "a name that only running tells" : by === MODULES ? "what imports find (sys.modules)" : by;
     const message = `This changes what ${shown} means${where}: ${bound} is bound in another way.`;
@@ -133,7 +133,7 @@ function silencers(file: JudgedFile): CheckFinding[] {
   const line = touched.find(({ side }) => side === "after")?.line ?? null;
   const data = { signal: "touched_auth_or_permission_patterns", silencers: touched };
   const fix = "Mend what the tool reports, or let a person decide that it may be silent here.";
-  const message = `The change touches comments that silence a tool: ${enumerated(texts, MOST_NAMED)}.`;
+  const message = `The change touches comments that silence a tool: ${listNames(texts, MOST_NAMED)}.`;
   const finding = flag(file, line, message, data, fix);
   return [texts.some((text) => SECURITY_SCANNER.test(text)) ? { ...finding, hold: "security" } : finding];
 }
@@ -187,7 +187,7 @@ function signatures(
 /** Names packages that code imports though no manifest lists them after the change. */
 function droppedPackages(file: JudgedFile): CheckFinding[] {
   return (file.analysis?.packagesDropped ?? []).map(({ name, importedBy }): CheckFinding => {
-    const message = `No manifest lists ${name} any more, and ${enumerated(importedBy, MOST_NAMED)} ${importedBy.length === 1 ? "imports" : "import"} it.`;
+    const message = `No manifest lists ${name} any more, and ${listNames(importedBy, MOST_NAMED)} ${importedBy.length === 1 ? "imports" : "import"} it.`;
     const fix = `Keep ${name} in the manifest, or take its imports out in the same push.`;
     const data = { signal: "package_dropped", package: name, imported_by: importedBy };
     return { ...flag(file, null, message, data, fix), hold: "link" };
@@ -211,13 +211,13 @@ function sensitivePath(file: JudgedFile): CheckFinding[] {
   const details = [
     ...(language === null && added.length > 0
       ? [
-          `adds ${enumerated(
+          `adds ${listNames(
             added.map(({ symbol }) => symbol),
             MOST_NAMED,
           )}`,
         ]
       : []),
-    ...(packages.length > 0 ? [`names ${enumerated(packages, MOST_NAMED)} in addition`] : []),
+    ...(packages.length > 0 ? [`names ${listNames(packages, MOST_NAMED)} in addition`] : []),
     ...(packages.length > 0 && analysis?.lock === "alone" ? ["follows no manifest of this push"] : []),
   ];
   const what = details.length > 0 ? ` It ${details.join(", and ")}.` : "";
@@ -239,7 +239,7 @@ function invariants(file: JudgedFile, { invariantDependents }: FileSignals): Che
   const ids = invariantDependents.map((entry) => entry.id);
   const keys = [...new Set(invariantDependents.flatMap((entry) => entry.invariants_touched ?? []))];
   const data = { signal: "invariant_referenced_file_modified", entries: ids, invariants: keys };
-  const message = `${enumerated(ids, MOST_NAMED)} ${ids.length === 1 ? "relies" : "rely"} on this file for the invariants ${enumerated(keys, MOST_NAMED)}.`;
+  const message = `${listNames(ids, MOST_NAMED)} ${ids.length === 1 ? "relies" : "rely"} on this file for the invariants ${listNames(keys, MOST_NAMED)}.`;
   return [{ ...flag(file, null, message, data), hold: "invariant" }];
 }
 
@@ -247,7 +247,7 @@ function fanIn(file: JudgedFile, { signals }: FileSignals, input: CheckInput): C
   if (!signals.high_fan_in_module_modified) return [];
   const ids = dependentsElsewhere(file, input).map((entry) => entry.id);
   const data = { signal: "high_fan_in_module_modified", dependents: ids };
-  const message = `${counted(ids.length, "module")} of other scopes depend${ids.length === 1 ? "s" : ""} on this file (the limit is ${input.fanIn}): ${enumerated(ids, MOST_NAMED)}.`;
+  const message = `${countOf(ids.length, "module")} of other scopes depend${ids.length === 1 ? "s" : ""} on this file (the limit is ${input.fanIn}): ${listNames(ids, MOST_NAMED)}.`;
   const fix = "See who is affected: `skl state impact` with this path.";
   return [{ ...flag(file, null, message, data, fix), hold: "fan_in" }];
 }

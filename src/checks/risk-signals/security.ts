@@ -1,4 +1,4 @@
-import { oneLine, quoted } from "../../domain/index.ts";
+import { oneLine, quote } from "../../domain/index.ts";
 import type { FileAnalysis, TouchedName } from "../input.ts";
 
 /** What a change does to one security pattern in one definition. */
@@ -155,5 +155,5 @@ function quotes(kind: SecurityChange["kind"], old: Place | null, now: Place | nu
 }
 
 function showPlace(which: string, { line, text }: Place): string {
-  return text.trim() === "" ? `${which} ${line}` : `${which} ${line}: ${quoted(text, LONGEST_QUOTE)}`;
+  return text.trim() === "" ? `${which} ${line}` : `${which} ${line}: ${quote(text, LONGEST_QUOTE)}`;
 }

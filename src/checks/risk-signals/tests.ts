@@ -1,4 +1,4 @@
-import { counted, enumerated, quoted } from "../../domain/index.ts";
+import { countOf, listNames, quote } from "../../domain/index.ts";
 import type { CheckFinding, CheckInput, JudgedFile } from "../input.ts";
 import { flag, MOST_NAMED } from "./flag.ts";
 import { goneAndNew, type PlacedLine } from "./lines.ts";
@@ -9,7 +9,7 @@ import { type Loss, testLosses } from "./test-losses.ts";
 export function testsGone(file: JudgedFile): CheckFinding[] {
   const gone = file.analysis?.testsGone ?? [];
   if (gone.length === 0) return [];
-  const message = `The change takes away ${gone.length === 1 ? "the test" : "the tests"} ${enumerated(gone, MOST_NAMED)}.`;
+  const message = `The change takes away ${gone.length === 1 ? "the test" : "the tests"} ${listNames(gone, MOST_NAMED)}.`;
   const fix = "Say in `skl propose --rationale` why they are not needed any more, or keep them.";
   return [flag(file, null, message, { signal: "tests_removed", tests: gone }, fix)];
 }
@@ -53,28 +53,26 @@ export function weakenedTests(file: JudgedFile, losses: readonly Loss[]): CheckF
   const [loss, ...others] = losses.filter(({ path }) => path === file.path);
   if (loss !== undefined) {
     const rest = others.length;
-    const more = rest === 0 ? "" : ` The same holds for ${counted(rest, "more place")} of the file.`;
+    const more = rest === 0 ? "" : ` The same holds for ${countOf(rest, "more place")} of the file.`;
     const { tests, before, after } = loss;
     return [weakenedFinding(file, loss.line, lossMessage(loss) + more, { tests, before, after })];
   }
   const left = leftOut(file);
-  if (left !== null) return [weakenedFinding(file, left.line, `A test is left out: ${quoted(left.text, 120)}.`, {})];
+  if (left !== null) return [weakenedFinding(file, left.line, `A test is left out: ${quote(left.text, 120)}.`, {})];
   const { gone, added } = goneAndNew(analysis, isAssertion);
   const isLoose = ({ text }: { readonly text: string }) => LOOSE.test(text);
   const loosened = added.filter(isLoose);
   const [first] = loosened;
   if (first === undefined || added.length > gone.length || loosened.length <= gone.filter(isLoose).length) return [];
-  return [
-    weakenedFinding(file, first.line, `An assertion holds for more than before: ${quoted(first.text, 120)}.`, {}),
-  ];
+  return [weakenedFinding(file, first.line, `An assertion holds for more than before: ${quote(first.text, 120)}.`, {})];
 }
 
 function lossMessage({ kind, tests, before, after }: Loss): string {
-  const named = enumerated(tests, MOST_NAMED);
-  const assertions = `${counted(before, "assertion")} before, ${after} now`;
+  const named = listNames(tests, MOST_NAMED);
+  const assertions = `${countOf(before, "assertion")} before, ${after} now`;
   if (kind === "cases") return `The test ${named} tries fewer cases: ${before} before, ${after} now.`;
   if (kind === "gone")
-    return `The ${tests.length === 1 ? "test" : "tests"} ${named} went with ${counted(before, "assertion")}, and nothing of the push takes their place.`;
+    return `The ${tests.length === 1 ? "test" : "tests"} ${named} went with ${countOf(before, "assertion")}, and nothing of the push takes their place.`;
   return tests.length === 0
     ? `The tests of this file assert less: ${assertions}.`
     : `The test ${named} asserts less: ${assertions}.`;

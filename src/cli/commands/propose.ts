@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { counted } from "../../domain/index.ts";
+import { countOf } from "../../domain/index.ts";
 import { renderForetold } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
 import { collect } from "../option-values.ts";
@@ -74,7 +74,7 @@ export function addProposeCommand(program: Command): void {
         },
       });
       const { amended, agent_id, path } = output;
-      const count = counted(output.statements.length, "statement");
+      const count = countOf(output.statements.length, "statement");
       const text =
         amended === null
           ? `Noted for the next push of ${agent_id}: ${count} in ${path}`

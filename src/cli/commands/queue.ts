@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { counted } from "../../domain/index.ts";
+import { countOf } from "../../domain/index.ts";
 import { renderInbox, renderProposal, renderQueue, renderWarnings } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
 import { present } from "../output.ts";
@@ -62,7 +62,7 @@ export function addQueueCommands(program: Command): void {
       const result = await collectGarbage({ cwd: globals.cwd, dryRun: options.dryRun ?? false });
       const verb = result.dry_run ? "would be removed" : "removed";
       const lines = [
-        `${counted(result.removed.length, "proposal ref")} ${verb}; ${counted(result.kept, "proposal still waits", "proposals still wait")}.`,
+        `${countOf(result.removed.length, "proposal ref")} ${verb}; ${countOf(result.kept, "proposal still waits", "proposals still wait")}.`,
         ...result.removed.map((ref) => `  ${ref}`),
       ];
       await present(result, globals, (style) => `${lines.join("\n")}\n${renderWarnings(result.warnings, style)}`);

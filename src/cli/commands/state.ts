@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { counted } from "../../domain/index.ts";
+import { countOf } from "../../domain/index.ts";
 import { renderImpact, renderState, renderStateEntry, renderStateSync, renderWarnings } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
 import { present } from "../output.ts";
@@ -103,5 +103,5 @@ export function addStateCommands(program: Command): void {
 
 function noMatch(entries: number): string {
   if (entries === 0) return "State has no entries here.";
-  return `None of ${counted(entries, "State entry")} contains all these words; ask for fewer, or list them with \`skl state\`.`;
+  return `None of ${countOf(entries, "State entry")} contains all these words; ask for fewer, or list them with \`skl state\`.`;
 }

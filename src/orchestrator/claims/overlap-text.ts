@@ -1,4 +1,4 @@
-import { type Agreement, listed, type Overlap, quoted } from "../../domain/index.ts";
+import { type Agreement, listItems, type Overlap, quote } from "../../domain/index.ts";
 import type { Claim } from "./claim.ts";
 
 export interface MeetingPlace {
@@ -57,7 +57,7 @@ function signatureStep(path: string, symbols: readonly string[], { own, agreemen
     return agreement === undefined ? [] : [agreement];
   });
   const agreed = known.flatMap(({ id, signature }) => (signature === null ? [] : `\`${signature}\` (${id})`));
-  if (agreed.length > 0 && agreed.length === symbols.length) return `, or keep to what is agreed: ${listed(agreed)}`;
+  if (agreed.length > 0 && agreed.length === symbols.length) return `, or keep to what is agreed: ${listItems(agreed)}`;
   const asked = known.find(({ proposed, proposed_by }) => proposed !== null && proposed_by !== own.agent);
   if (asked) return `, or accept \`${asked.proposed}\` (\`skl agree accept ${asked.id}\`)`;
   const open = symbols.find((symbol) => !known.some((each) => each.symbol === symbol && each.signature !== null));
@@ -68,7 +68,7 @@ function textsOf(kind: Overlap["kind"], meeting: Meeting): Texts {
   const { own, other, place } = meeting;
   const { path, at, symbols, reason } = place;
   const isOwn = own.agent === other.agent;
-  const names = listed(symbols);
+  const names = listItems(symbols);
   const who = isOwn ? "you" : other.agent;
   const where = whereOf(other);
   const verb = VERBS[other.source];
@@ -119,8 +119,8 @@ const VERBS = { intent: "is about to change", change: "has changed", work_tree: 
 const PLURAL_VERBS = { intent: "are about to change", work_tree: "are changing" } as const;
 
 function whereOf({ source, branch, since, text }: Claim): string {
-  const quote = text === "" ? "" : ` (${quoted(text, 80)})`;
+  const quotation = text === "" ? "" : ` (${quote(text, 80)})`;
   const when = since === null ? "" : ` since ${since}`;
   const place = source === "work_tree" ? `in the work tree ${branch}, not committed` : `on ${branch}`;
-  return `${place}${when}${source === "change" ? ", which waits for review" : ""}${quote}`;
+  return `${place}${when}${source === "change" ? ", which waits for review" : ""}${quotation}`;
 }

@@ -1,4 +1,4 @@
-import { enumerated, type TaskPlanOutput, type Warning } from "../../domain/index.ts";
+import { listNames, type TaskPlanOutput, type Warning } from "../../domain/index.ts";
 import { type Draft, type Earlier, findStack } from "./order.ts";
 import { contestedEntries } from "./rationale.ts";
 import { NEEDED, type Selection } from "./select.ts";
@@ -38,7 +38,7 @@ const inQuotes = (words: readonly string[]) =>
     .slice(0, 6)
     .map((word) => `“${word}”`)
     .join(", ");
-const nameSome = (items: readonly string[]) => enumerated(items, 5);
+const nameSome = (items: readonly string[]) => listNames(items, 5);
 
 /** Warns about the model that was asked to refine a plan. */
 export const planWarnings = {

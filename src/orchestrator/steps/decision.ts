@@ -1,4 +1,4 @@
-import { type ChangeType, type Hold, isApproved, levelOf, openHolds, quoted, withdrawal } from "../../domain/index.ts";
+import { type ChangeType, type Hold, isApproved, levelOf, openHolds, quote, withdrawal } from "../../domain/index.ts";
 import type { ReviewFacts, RfcAnswer, Trigger } from "../facts.ts";
 import { holdsOf, settlingCommand } from "../holds.ts";
 import { approvalRationale, autoRationale } from "../rationale.ts";
@@ -169,7 +169,7 @@ function reworkVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
   const request = [reading.reason, ...readingSentences(reading)].join(" ");
   return verdictOf(facts, soFar, {
     decision: "reject",
-    rationale: `The reviewer (${reading.reader}) asks for rework: ${quoted(request, 2000)} Correct it or say why it is right with \`skl propose --rationale\`, and push again. The branch is kept.`,
+    rationale: `The reviewer (${reading.reader}) asks for rework: ${quote(request, 2000)} Correct it or say why it is right with \`skl propose --rationale\`, and push again. The branch is kept.`,
     isUncertain: false,
   });
 }

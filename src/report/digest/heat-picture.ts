@@ -1,5 +1,5 @@
 import type { DigestOutput, HeatMapScope } from "../../domain/documents.generated.ts";
-import { counted } from "../words.ts";
+import { countOf } from "../words.ts";
 import { cutMiddle, html, type Markup } from "./markup.ts";
 
 type HeatMap = DigestOutput["heat_map"];
@@ -62,8 +62,8 @@ const hiddenRows = (count: number): string =>
   count > ROWS ? ` The ${ROWS} scopes with most changes of ${count}.` : "";
 
 function describe(rows: readonly HeatMapScope[], columns: readonly Column[]): string {
-  const most = rows.slice(0, 3).map(({ scope, changes }) => `${labelOf(scope)} ${counted(changes, "change")}`);
-  return `${counted(rows.length, "scope")} in ${counted(columns.length, "column")} of sessions. Most: ${most.join(", ")}.`;
+  const most = rows.slice(0, 3).map(({ scope, changes }) => `${labelOf(scope)} ${countOf(changes, "change")}`);
+  return `${countOf(rows.length, "scope")} in ${countOf(columns.length, "column")} of sessions. Most: ${most.join(", ")}.`;
 }
 
 const labelOf = (scope: string | null): string => (scope === null ? "no scope" : cutMiddle(scope, 80));
@@ -80,7 +80,7 @@ function rowOf(
       count === 0
         ? ""
         : html`<text class="n${levelOf(count, most)}" text-anchor="middle" x="${x + CELL / 2}" y="${top + 18}">${count}</text>`;
-    return html`<g><title>${labelOf(row.scope)}, ${column.title}: ${counted(count, "change")}</title><rect class="h${levelOf(count, most)}" x="${x}" y="${top}" width="${CELL}" height="${CELL}" rx="4"/>${number}</g>`;
+    return html`<g><title>${labelOf(row.scope)}, ${column.title}: ${countOf(count, "change")}</title><rect class="h${levelOf(count, most)}" x="${x}" y="${top}" width="${CELL}" height="${CELL}" rx="4"/>${number}</g>`;
   });
   return html`<text class="scope" x="0" y="${top + 18}"><title>${labelOf(row.scope)}</title>${label}</text>${cells}
 `;

@@ -1,6 +1,6 @@
 import type { DigestOutput } from "../../domain/documents.generated.ts";
 import { code, joinSpans, prose } from "../markdown-text.ts";
-import { counted } from "../words.ts";
+import { countOf } from "../words.ts";
 import { type Item, onOneLine, type Piece, type Section } from "./section.ts";
 import { sectionsOf } from "./sections.ts";
 import { closingOf, countsOf, introductionOf, NEXT, titleOf } from "./summary.ts";
@@ -76,6 +76,6 @@ function heatText({ heat_map: { scopes } }: DigestOutput, limit: number): string
     return `| ${scope === null ? "no scope" : code(scope)} | ${changes} | ${since_review} | ${[...first, ...more].join("<br>")} |`;
   });
   const hidden = scopes.length - rows.length;
-  const rest = hidden > 0 ? `\n\nand ${counted(hidden, "scope")} more` : "";
+  const rest = hidden > 0 ? `\n\nand ${countOf(hidden, "scope")} more` : "";
   return `${title}\n\n${["| scope | changes | unreviewed | most changed files |", "|---|--:|--:|---|", ...rows].join("\n")}${rest}`;
 }

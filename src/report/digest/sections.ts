@@ -6,7 +6,7 @@ import type {
   DigestOutput,
   DigestRfc,
 } from "../../domain/documents.generated.ts";
-import { counted, duration } from "../words.ts";
+import { countOf, duration } from "../words.ts";
 import {
   details,
   type Item,
@@ -74,7 +74,7 @@ function entrySections({ at_threshold, new_entries, limits }: DigestOutput): Sec
       id: "threshold",
       title: "Entries due for review",
       hint: "Does the description still say what the file does?",
-      empty: `No State entry has reached ${counted(Math.max(1, limits.review_threshold), "unreviewed change")}.`,
+      empty: `No State entry has reached ${countOf(Math.max(1, limits.review_threshold), "unreviewed change")}.`,
       items: at_threshold.map((entry) => ({
         ...entryItem(entry),
         tone: "warn",
@@ -212,7 +212,7 @@ function entryItem(entry: DigestEntry): Pick<Item, "tone" | "detail" | "body"> {
 }
 
 function disagreementItem({ agent_id, disagreements, reviewed }: DigestDisagreement): Item {
-  const share = ` was contradicted ${disagreements === 1 ? "once" : `${disagreements} times`} in ${counted(reviewed, "decision")}`;
+  const share = ` was contradicted ${disagreements === 1 ? "once" : `${disagreements} times`} in ${countOf(reviewed, "decision")}`;
   return { tone: "plain", head: [name(agent_id), own(share)], detail: [], body: null };
 }
 

@@ -1,5 +1,5 @@
 import type { DigestOutput } from "../../domain/documents.generated.ts";
-import { counted } from "../words.ts";
+import { countOf } from "../words.ts";
 import { moment, name, own, type Piece } from "./section.ts";
 
 export function titleOf({ period: { from_session: from, to_session: to } }: DigestOutput): Piece[] {
@@ -15,10 +15,10 @@ export function introductionOf(output: DigestOutput): Piece[] {
     period.sessions === 0
       ? [own("No session has ended"), ...(period.since === null ? [own(" yet")] : since)]
       : [
-          own(`${counted(period.sessions, "session")} with ${counted(period.proposals_reviewed, "reviewed proposal")}`),
+          own(`${countOf(period.sessions, "session")} with ${countOf(period.proposals_reviewed, "reviewed proposal")}`),
           ...since,
         ];
-  const made = counted(decisions.length, "architectural decision");
+  const made = countOf(decisions.length, "architectural decision");
   const state = due
     ? `A digest is due: ${made}, at a limit of ${Math.max(1, limits.digest_every)}.`
     : `${made} of the ${Math.max(1, limits.digest_every)} that make a digest due.`;
@@ -71,7 +71,7 @@ export function countsOf(output: DigestOutput): Count[] {
 export function closingOf(output: DigestOutput): Piece[] | null {
   const { digest_id, reviewed, commit, pushed } = output;
   if (commit === null) return null;
-  const marked = `Marked ${counted(reviewed.length, "State entry")} reviewed`;
+  const marked = `Marked ${countOf(reviewed.length, "State entry")} reviewed`;
   const how = pushed ? "and pushed it" : "; not pushed";
   const record: Piece[] = digest_id === null ? [] : [own(" and closed this period as "), name(digest_id)];
   return [own(marked), ...record, own(`. Committed ${commit.slice(0, 10)}${pushed ? " " : ""}${how}.`)];

@@ -3,7 +3,7 @@ import { type CheckText, checkTextOf } from "../check-text.ts";
 import { renderMarkdown } from "../markdown.ts";
 import { printable } from "../text/printable.ts";
 import { checksInOrder, verdictOf } from "../verdicts.ts";
-import { counted } from "../words.ts";
+import { countOf } from "../words.ts";
 
 /** A finding at its place in the changed files of a pull request. GitHub shows its texts as plain text, not as Markdown. */
 export interface CheckAnnotation {
@@ -29,7 +29,7 @@ function startOf(text: string, longest: number): string {
 function titleOf(output: CheckOutput): string {
   const { verdict, ignored, files } = output;
   if (typeof ignored === "string") return `not judged: ${printable(ignored)}`;
-  if (verdict === "pass") return `all is well: ${counted(files.length, "file")}`;
+  if (verdict === "pass") return `all is well: ${countOf(files.length, "file")}`;
   const flagged = findingsText(output, "flag");
   if (verdict === "flag" && flagged === null && output.warnings?.some(({ code }) => code === "GATE_CHANGED"))
     return "flagged: it changes what judges pushes";
@@ -47,7 +47,7 @@ function findingsText(output: CheckOutput, verdict: "block" | "flag"): string | 
   if (raised.length === 0) return null;
   const where = raised.map(({ result }) => result.id).join(", ");
   const count = raised.reduce((sum, { own }) => sum + own.length, 0);
-  return count === 0 ? `${WORDS[verdict]} by ${where}` : `${WORDS[verdict]}: ${counted(count, "finding")} in ${where}`;
+  return count === 0 ? `${WORDS[verdict]} by ${where}` : `${WORDS[verdict]}: ${countOf(count, "finding")} in ${where}`;
 }
 
 const LEVELS = { block: "failure", flag: "warning", pass: "notice", skipped: "notice" } as const satisfies Record<

@@ -1,6 +1,6 @@
 import { markerLine, type PullRequestReview } from "../../domain/index.ts";
 import { code, prose } from "../markdown-text.ts";
-import { counted, shortId } from "../words.ts";
+import { countOf, shortId } from "../words.ts";
 import { blocksText, codeNames, type Detail, link, list, oneLine, renderToFit, rfcText, section } from "./blocks.ts";
 import { contestedIds, type FileOutcome, fileOutcomes } from "./file-outcomes.ts";
 
@@ -33,7 +33,7 @@ function headline(
     return `**Merged:** ${name} is on the base as ${link(code(shortId(mergedCommit)), commitUrl(mergedCommit))}. Nothing is left to do.`;
   }
   if (rejected.length > 0) {
-    return `**Not merged:** ${rejected.length} of ${counted(files.length, "file")} of ${name} ${rejected.length === 1 ? "was" : "were"} rejected. Your branch is kept.`;
+    return `**Not merged:** ${rejected.length} of ${countOf(files.length, "file")} of ${name} ${rejected.length === 1 ? "was" : "were"} rejected. Your branch is kept.`;
   }
   const held = heldFiles(files);
   if (held.length > 0) {

@@ -1,16 +1,16 @@
 import type { ReviewLinks, ReviewOutput } from "../../domain/index.ts";
 import { code, prose } from "../markdown-text.ts";
 import { verifiedSentence } from "../verified.ts";
-import { counted, shortId } from "../words.ts";
+import { countOf, shortId } from "../words.ts";
 import { blocksText, type Detail, link, list, oneLine, renderToFit, rfcText, section } from "./blocks.ts";
 import { warningNotes } from "./warning-notes.ts";
 
 /** Renders a session for the summary of its job: what was decided and why, what merged, and what waits for whom. */
 export function renderReviewSummary(output: ReviewOutput, links: ReviewLinks): string {
-  return renderToFit((detail) => summary(output, links, detail));
+  return renderToFit((detail) => summaryText(output, links, detail));
 }
 
-function summary(output: ReviewOutput, links: ReviewLinks, detail: Detail): string {
+function summaryText(output: ReviewOutput, links: ReviewLinks, detail: Detail): string {
   const { session_id, merged, waiting = [], reconciled = [], notices = [], warnings = [], dry_run } = output;
   const verified = (output.verified ?? []).map((each) => verifiedSentence(each, dry_run === true));
   const sentences = (texts: readonly string[]) => list(texts, detail, (text) => prose(oneLine(text), detail.sentence));
@@ -51,7 +51,7 @@ function summary(output: ReviewOutput, links: ReviewLinks, detail: Detail): stri
 }
 
 function counts({ reviewed, merged }: ReviewOutput): string {
-  return `${counted(reviewed.length, "proposal")} reviewed, ${counted(merged.length, "branch")} merged`;
+  return `${countOf(reviewed.length, "proposal")} reviewed, ${countOf(merged.length, "branch")} merged`;
 }
 
 const ENDINGS = {
@@ -78,8 +78,8 @@ function forPeople(output: ReviewOutput, links: ReviewLinks, { items }: Detail):
   const ids = rfcs.slice(0, items).map((id) => `${rfcText(id, links.rfc(id))}${overdue.has(id) ? " (overdue)" : ""}`);
   const asks = [
     ...(ids.length > 0 ? [`answer ${ids.join(", ")}${hidden > 0 ? ` and ${hidden} more` : ""}`] : []),
-    ...(held.length > 0 ? [`approve or reject ${counted(held.length, "held proposal")}`] : []),
-    ...(escalated > 0 ? [`look at ${counted(escalated, "escalated proposal")}`] : []),
+    ...(held.length > 0 ? [`approve or reject ${countOf(held.length, "held proposal")}`] : []),
+    ...(escalated > 0 ? [`look at ${countOf(escalated, "escalated proposal")}`] : []),
   ];
   return asks.length === 0 ? "Nothing waits for you." : `**For you:** ${asks.join("; ")}.`;
 }

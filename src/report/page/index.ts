@@ -2,4 +2,4 @@
 export { renderDigestBody } from "../digest/html.ts";
 export { DESIGN_TOKENS, DIGEST_STYLE } from "../digest/page-style.ts";
 export { printable } from "../text/printable.ts";
-export { counted, duration, shortId, uncertainty } from "../words.ts";
+export { countOf, duration, shortId, uncertainty } from "../words.ts";

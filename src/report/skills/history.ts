@@ -2,7 +2,7 @@ import type { SkillHistoryEntry } from "../../domain/documents.generated.ts";
 import type { DeepReadonly } from "../../domain/index.ts";
 import { compose, dim, type Line, line, paragraph, strong } from "../text/compose.ts";
 import type { TextStyle } from "../text/style.ts";
-import { counted } from "../words.ts";
+import { countOf } from "../words.ts";
 
 type HistoryEntry = DeepReadonly<SkillHistoryEntry>;
 
@@ -24,7 +24,7 @@ export function entryLines(entry: HistoryEntry, indent = 0): Line[] {
 
 function changeText({ op, type, former, a, b, reverts, edges, task_id }: HistoryEntry): string {
   const task = task_id === null ? "" : ` (${task_id})`;
-  if (op === "build") return `build of ${counted(edges.length, "edge")}${task}`;
+  if (op === "build") return `build of ${countOf(edges.length, "edge")}${task}`;
   if (op === "revert") return `reverts ${reverts.join(", ")}${task}`;
   const before = former === null ? "" : `, before ${former}`;
   return `${op} ${a} ${type} ${b}${before}${task}`;

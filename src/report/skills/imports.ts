@@ -1,7 +1,7 @@
 import type { SkillImportOutput, SkillUpdateOutput } from "../../domain/documents.generated.ts";
 import { blank, compose, dim, type Line, line, paragraph, strong, warn } from "../text/compose.ts";
 import type { TextStyle } from "../text/style.ts";
-import { counted, shortId } from "../words.ts";
+import { countOf, shortId } from "../words.ts";
 import { renderSkillProblems } from "./problems.ts";
 
 /** Renders the imported skills, or the plan of it, with what is left out and why, and the problems. */
@@ -33,7 +33,7 @@ function leftOutLines(leftOut: SkillImportOutput["left_out"]): Line[] {
   });
   const same = leftOut.filter(({ why }) => why === "same").length;
   const once =
-    same === 0 ? [] : [line(0, dim(`${counted(same, "link or copy", "links or copies")} of these left out.`))];
+    same === 0 ? [] : [line(0, dim(`${countOf(same, "link or copy", "links or copies")} of these left out.`))];
   return [...lines, ...once];
 }
 
@@ -43,7 +43,7 @@ function totalLines(imported: SkillImportOutput["imported"], isPlan: boolean): L
   const parts = (["added", "replaced", "unchanged"] as const).flatMap((status) =>
     count(status) === 0 ? [] : [`${count(status)} ${isPlan && status !== "unchanged" ? `to be ${status}` : status}`],
   );
-  return [line(0, `${counted(imported.length, "package")}: ${parts.join(", ") || "none"}`)];
+  return [line(0, `${countOf(imported.length, "package")}: ${parts.join(", ") || "none"}`)];
 }
 
 const CHANGE = { added: "+", removed: "-", modified: "~" } as const;
@@ -55,7 +55,7 @@ const MOST_FILES = 12;
 export function renderSkillUpdates(updates: SkillUpdateOutput["updates"], style: TextStyle): string {
   const current = updates.filter(({ status }) => status === "current").length;
   const others = updates.filter(({ status }) => status !== "current");
-  const total = `${counted(updates.length, "imported skill")}, ${current} as in the source`;
+  const total = `${countOf(updates.length, "imported skill")}, ${current} as in the source`;
   return compose([...others.flatMap(updateLines), ...(others.length > 0 ? [blank] : []), line(0, total)], style);
 }
 
@@ -76,7 +76,7 @@ function updateLines({
     line(0, (status === "updated" ? dim : warn)(status.padEnd(11)), " ", strong(name), dim(`${version}${commit}`)),
     ...(reason === null ? [] : paragraph(2, reason)),
     ...changes.slice(0, MOST_FILES).map(({ path, kind }) => line(2, `${CHANGE[kind]} ${path}`)),
-    ...(more > 0 ? [line(2, dim(`and ${counted(more, "more file")}`))] : []),
+    ...(more > 0 ? [line(2, dim(`and ${countOf(more, "more file")}`))] : []),
     ...(moved_to === null ? [] : [line(2, `The former version is kept in ${moved_to}`)]),
   ];
 }

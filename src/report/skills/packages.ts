@@ -9,7 +9,7 @@ import { fieldLines } from "../fields.ts";
 import { blank, compose, dim, type Line, line, paragraph, plain, type Span, strong, warn } from "../text/compose.ts";
 import type { TextStyle } from "../text/style.ts";
 import { table } from "../text/table.ts";
-import { counted } from "../words.ts";
+import { countOf } from "../words.ts";
 import { wholeText } from "./whole-text.ts";
 
 /** Renders skills as a table that marks the unreadable ones, and below it the folders that hide others. */
@@ -27,7 +27,7 @@ export function renderSkills(skills: readonly ListedSkill[], style: TextStyle): 
   const rows = skills.map((skill) => [nameOf(skill), skill.version, originOf(skill), descriptionOf(skill)]);
   return compose(
     [
-      line(0, counted(skills.length, "skill"), unreadable === 0 ? "" : warn(`, ${unreadable} of them cannot be read`)),
+      line(0, countOf(skills.length, "skill"), unreadable === 0 ? "" : warn(`, ${unreadable} of them cannot be read`)),
       blank,
       ...table(columns, rows, style),
       ...hidingLines(skills),
@@ -123,7 +123,7 @@ export function renderReindexed(
   { skills, unreadable, elapsed_ms, notes }: SkillReindexOutput,
   style: TextStyle,
 ): string {
-  const broken = unreadable === 0 ? "" : `, and ${counted(unreadable, "folder")} that cannot be read`;
-  const head = line(0, `${counted(skills, "skill")}${broken}, in ${(elapsed_ms / 1000).toFixed(1)} s`);
+  const broken = unreadable === 0 ? "" : `, and ${countOf(unreadable, "folder")} that cannot be read`;
+  const head = line(0, `${countOf(skills, "skill")}${broken}, in ${(elapsed_ms / 1000).toFixed(1)} s`);
   return compose([head, ...notes.flatMap((note) => paragraph(2, note))], style);
 }

@@ -2,7 +2,7 @@ import type { SkillRunOutput, TraceRow } from "../../domain/documents.generated.
 import type { DeepReadonly } from "../../domain/index.ts";
 import { compose, dim, good, type Line, line, paragraph, strong, warn } from "../text/compose.ts";
 import type { TextStyle } from "../text/style.ts";
-import { counted } from "../words.ts";
+import { countOf } from "../words.ts";
 import { type NodePlan, nodePlanLines } from "./node-plan.ts";
 import { wholeText } from "./whole-text.ts";
 
@@ -52,7 +52,7 @@ export function renderTraces(traces: readonly TraceRow[], style: TextStyle): str
 function traceLines({ id, started_at, skill_id, artifact_kind, duration_ms, error, ...trace }: TraceRow): Line[] {
   const took = duration_ms === null ? "" : `  ${duration_ms} ms`;
   const { assertions_run: run, assertions_passed: passed } = trace;
-  const checked = run === 0 ? "" : `  ${passed} of ${counted(run, "assertion")} passed`;
+  const checked = run === 0 ? "" : `  ${passed} of ${countOf(run, "assertion")} passed`;
   return [
     line(
       0,

@@ -1,4 +1,4 @@
-import { nearestName, oneLine, quoted, type Result } from "../../domain/index.ts";
+import { nearestName, oneLine, quote, type Result } from "../../domain/index.ts";
 import { type CriterionSpec, parseCriterion } from "../criteria/parse.ts";
 import type { Refusal } from "../refusal.ts";
 import { spokenText } from "./spoken-text.ts";
@@ -96,7 +96,7 @@ function resolve(rest: string): Command {
   if (more.length > 0)
     return invalid(
       "resolve",
-      `\`/skl resolve\` takes one option, not ${quoted(rest, 80)}.`,
+      `\`/skl resolve\` takes one option, not ${quote(rest, 80)}.`,
       "Give reasons on a line of their own: `/skl rationale …`.",
     );
   return { kind: "resolve", option };
@@ -130,7 +130,7 @@ function onProposals(kind: "approve" | "reject" | "hold" | "unhold" | "withdraw"
   if (stranger === undefined) return { kind, ids };
   return invalid(
     kind,
-    `${quoted(stranger, 60)} is not the id of a proposal.`,
+    `${quote(stranger, 60)} is not the id of a proposal.`,
     `Write \`/skl ${kind}\` alone for all proposals of the head, or with ids such as prop_1a2b3c4d.`,
   );
 }

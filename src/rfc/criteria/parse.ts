@@ -1,4 +1,4 @@
-import { type AcceptanceCriterion, err, nearestName, ok, oneLine, quoted, type Result } from "../../domain/index.ts";
+import { type AcceptanceCriterion, err, nearestName, ok, oneLine, quote, type Result } from "../../domain/index.ts";
 import type { Refusal } from "../refusal.ts";
 
 type CheckType = NonNullable<AcceptanceCriterion["check_type"]>;
@@ -59,7 +59,7 @@ export function parseCriterion(spec: string): Result<CriterionSpec, Refusal> {
     return refusal("The criterion has no ref, which names the test or check that decides it.", `${HOW}.`);
   const on = pairs.value.get("on")?.trim().toLowerCase() ?? "head";
   if (on !== "head" && on !== "merge")
-    return refusal(`${quoted(on, 60)} is nothing to check.`, "`on` is head or merge.");
+    return refusal(`${quote(on, 60)} is nothing to check.`, "`on` is head or merge.");
   if (on === "merge" && !ON_MERGE.has(type.value))
     return refusal(
       `A criterion of the type ${type.value} cannot be checked on the merge.`,
@@ -104,7 +104,7 @@ function checkType(value: string | undefined): Result<CheckType, Refusal> {
   const type = CHECK_TYPES.find((candidate) => candidate === name);
   if (type) return ok(type);
   const nearest = nearestName(name, CHECK_TYPES);
-  const message = `${quoted(value, 60)} is not a type of criterion.${nearest ? ` Did you mean ${nearest}?` : ""}`;
+  const message = `${quote(value, 60)} is not a type of criterion.${nearest ? ` Did you mean ${nearest}?` : ""}`;
   return refusal(message, allowed);
 }
 
@@ -113,7 +113,7 @@ function readPairs(text: string): Result<Map<Key, string>, Refusal> {
   let rest = text;
   while (rest !== "") {
     const [whole, name = ""] = KEY.exec(rest) ?? [];
-    if (whole === undefined) return refusal(`${quoted(rest, 60)} is not a key=value pair.`, `${HOW}.`);
+    if (whole === undefined) return refusal(`${quote(rest, 60)} is not a key=value pair.`, `${HOW}.`);
     const key = KEY_NAMES[name.toLowerCase().replaceAll("-", "_")];
     if (key === undefined) return unknownKey(name);
     if (pairs.has(key)) return refusal(`The criterion has ${name} twice.`, "Write each criterion separately.");
@@ -121,7 +121,7 @@ function readPairs(text: string): Result<Map<Key, string>, Refusal> {
     pairs.set(key, value);
     const unseparated = after.replace(SEPARATOR, "");
     if (after !== "" && unseparated === after)
-      return refusal(`${quoted(after, 60)} follows a closing quote directly.`, "Put a comma or a blank between them.");
+      return refusal(`${quote(after, 60)} follows a closing quote directly.`, "Put a comma or a blank between them.");
     rest = unseparated;
   }
   return ok(pairs);
@@ -131,7 +131,7 @@ function unknownKey(name: string): Result<never, Refusal> {
   const nearest = nearestName(name, Object.keys(KEY_NAMES));
   const hint = nearest ? ` Did you mean ${nearest}?` : "";
   return refusal(
-    `A criterion has no key ${quoted(name, 40)}.${hint}`,
+    `A criterion has no key ${quote(name, 40)}.${hint}`,
     "The keys are type, ref, on and desc. Put a value that contains `name=` into double quotes.",
   );
 }

@@ -1,4 +1,4 @@
-import { type AcceptanceCriterion, ok, quoted, type Result, type Rfc } from "../../domain/index.ts";
+import { type AcceptanceCriterion, ok, quote, type Result, type Rfc } from "../../domain/index.ts";
 import { refuseGeneric } from "../criteria/generic.ts";
 import type { CriterionSpec } from "../criteria/parse.ts";
 import type { Refusal } from "../refusal.ts";
@@ -61,7 +61,7 @@ function optionProblem(rfc: Rfc, name: string): Problem {
       : `Choose one of ${offered.map(({ key, effect }) => `${key} (${effect})`).join(", ")}.`;
   if (name === "") return { code: "NO_OPTION", missing: "option", message: "The resolution names no option.", fix };
   const nearest = nearestOption(rfc, name);
-  const message = `${rfc.id} has no option ${quoted(name, 60)}.${nearest ? ` Did you mean ${nearest}?` : ""}`;
+  const message = `${rfc.id} has no option ${quote(name, 60)}.${nearest ? ` Did you mean ${nearest}?` : ""}`;
   return { code: "UNKNOWN_OPTION", missing: "option", message, fix };
 }
 

@@ -1,4 +1,4 @@
-import { nearestName, quoted, type Result, type Rfc } from "../../domain/index.ts";
+import { nearestName, quote, type Result, type Rfc } from "../../domain/index.ts";
 import { meaningOf } from "./complete-resolution.ts";
 import { findOption } from "./options.ts";
 import { adrId, adrPromotedTo, type Resolved, type ResolveRefusal, type ResolveRequest, refuse } from "./request.ts";
@@ -45,7 +45,7 @@ export function unknownSuperseded({
   if (supersedes === null || ids.includes(adrId(supersedes))) return null;
   const nearest = nearestName(adrId(supersedes), ids);
   return refuse("UNKNOWN_ADR", {
-    message: `${rfc.id} cannot supersede ${quoted(supersedes, 40)}: there is no such decision.${nearest ? ` Did you mean ${nearest}?` : ""}`,
+    message: `${rfc.id} cannot supersede ${quote(supersedes, 40)}: there is no such decision.${nearest ? ` Did you mean ${nearest}?` : ""}`,
     fix: "List the decisions with `skl adr`.",
   });
 }

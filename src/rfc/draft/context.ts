@@ -1,4 +1,4 @@
-import { counted, listed, oneLine, type QueueEntry, quoted, type RfcTrigger } from "../../domain/index.ts";
+import { countOf, listItems, oneLine, type QueueEntry, quote, type RfcTrigger } from "../../domain/index.ts";
 import {
   type AssumptionSide,
   type ChangedSignature,
@@ -35,7 +35,7 @@ export function contextOf(request: DraftRequest, deadline: string): string {
   const { facts, proposals } = request;
   return [
     ...changeLines(proposals),
-    `A person is asked because ${listed(
+    `A person is asked because ${listItems(
       request.triggers.map((trigger) => TRIGGER_TEXTS[trigger]),
       6,
     )}.`,
@@ -56,7 +56,7 @@ export function contextOf(request: DraftRequest, deadline: string): string {
 
 function firstLines<T>(items: readonly T[], lineOf: (item: T) => string, noun: string): string[] {
   const rest = items.length - MOST;
-  return [...items.slice(0, MOST).map(lineOf), ...(rest > 0 ? [`And ${counted(rest, `more ${noun}`)}.`] : [])];
+  return [...items.slice(0, MOST).map(lineOf), ...(rest > 0 ? [`And ${countOf(rest, `more ${noun}`)}.`] : [])];
 }
 
 function changeLines(proposals: readonly QueueEntry[]): string[] {
@@ -69,7 +69,7 @@ function changeLines(proposals: readonly QueueEntry[]): string[] {
   ];
   if (others.length > 0)
     lines.push(
-      `${counted(others.length, "more proposal")} wait${others.length === 1 ? "s" : ""} for the same decision: ${listed(
+      `${countOf(others.length, "more proposal")} wait${others.length === 1 ? "s" : ""} for the same decision: ${listItems(
         others.map(({ path, agent_id }) => `${path} by ${agent_id}`),
         MOST,
       )}.`,
@@ -85,17 +85,17 @@ function dependencyLines(facts: DraftRequest["facts"]): string[] {
     (name) => {
       const uses = facts.newDependencies.filter((each) => each.package === name);
       const places = uses.map((use) => `${use.path}${use.line === null ? "" : `:${use.line}`} (${use.import})`);
-      return `New package ${oneLine(name, 80)}, imported in ${counted(uses.length, "place")}: ${listed(places, 5)}.`;
+      return `New package ${oneLine(name, 80)}, imported in ${countOf(uses.length, "place")}: ${listItems(places, 5)}.`;
     },
     "new package",
   );
-  return facts.techStack.length > 0 ? [...lines, `The tech stack is ${listed(facts.techStack, MOST)}.`] : lines;
+  return facts.techStack.length > 0 ? [...lines, `The tech stack is ${listItems(facts.techStack, MOST)}.`] : lines;
 }
 
 /** A `why` that comes from a trigger names the invariant and its value already. */
 function invariantLine({ key, value, why }: ConcernedInvariant): string {
   if (why.includes(key)) return oneLine(why, 600);
-  return `The invariant ${oneLine(key, 60)} says ${quoted(value, 200)}: ${oneLine(why, 400)}`;
+  return `The invariant ${oneLine(key, 60)} says ${quote(value, 200)}: ${oneLine(why, 400)}`;
 }
 
 /** Lists all changed signatures that a person could read, since approving the change approves each of them. */
@@ -104,7 +104,7 @@ function signatureLines(changes: readonly ChangedSignature[]): string[] {
   for (let length = 0; lines.length < changes.length && length < LONGEST_OF_ALL; length += lines.at(-1)?.length ?? 0)
     lines.push(...changes.slice(lines.length, lines.length + 1).map(signatureLine));
   const rest = changes.length - lines.length;
-  return [...lines, ...(rest > 0 ? [`And ${counted(rest, "more changed signature")}.`] : [])];
+  return [...lines, ...(rest > 0 ? [`And ${countOf(rest, "more changed signature")}.`] : [])];
 }
 
 function signatureLine({ path, symbol, kind, before, after }: ChangedSignature): string {
@@ -118,7 +118,7 @@ function signatureLine({ path, symbol, kind, before, after }: ChangedSignature):
   return `Signature ${kind}: ${name}, in this part: behind ${quoteWhole(part.behind)}, before ${quoteWhole(part.before)}, after ${quoteWhole(part.after)}; the rest of its ${old.length} characters is as it was.`;
 }
 
-const quoteWhole = (text: string): string => quoted(text, LONGEST);
+const quoteWhole = (text: string): string => quote(text, LONGEST);
 
 /** Removes the words that two texts begin and end with alike, and returns the different parts and the words before them (`behind`). */
 function changedPart(before: string, after: string): { behind: string; before: string; after: string } {
@@ -133,8 +133,8 @@ function changedPart(before: string, after: string): { behind: string; before: s
 }
 
 function dependentsLine({ path, count, entries, scopes }: Dependents): string {
-  const where = scopes.length > 0 ? `, in the scope${scopes.length === 1 ? "" : "s"} ${listed(scopes)}` : "";
-  return `${counted(count, "State record")} depend${count === 1 ? "s" : ""} on ${oneLine(path, 200)}: ${listed(entries, MOST)}${where}.`;
+  const where = scopes.length > 0 ? `, in the scope${scopes.length === 1 ? "" : "s"} ${listItems(scopes)}` : "";
+  return `${countOf(count, "State record")} depend${count === 1 ? "s" : ""} on ${oneLine(path, 200)}: ${listItems(entries, MOST)}${where}.`;
 }
 
 function conflictLines({ assumptionConflicts }: DraftRequest["facts"]): string[] {
@@ -146,14 +146,14 @@ function conflictLines({ assumptionConflicts }: DraftRequest["facts"]): string[]
       sideLine(conflict.a),
       sideLine(conflict.b),
     ]),
-    ...(rest > 0 ? [`And ${counted(rest, "more conflict")} of assumptions.`] : []),
+    ...(rest > 0 ? [`And ${countOf(rest, "more conflict")} of assumptions.`] : []),
   ];
 }
 
 function sideLine({ text, declared_by, scope, path, proposal_id, state_id }: AssumptionSide): string {
   const origin = proposal_id ?? (state_id ? `recorded in State as ${oneLine(state_id, 60)}` : "recorded in State");
   const where = `${oneLine(path, 200)}${scope ? `, scope ${oneLine(scope, 60)}` : ""}, ${origin}`;
-  return `${oneLine(declared_by, 60)} assumes (${where}): ${quoted(text, 500)}.`;
+  return `${oneLine(declared_by, 60)} assumes (${where}): ${quote(text, 500)}.`;
 }
 
 function saysSomething({ rationale, agent_reasoning_summary, assumptions = [] }: QueueEntry): boolean {
@@ -162,9 +162,9 @@ function saysSomething({ rationale, agent_reasoning_summary, assumptions = [] }:
 
 function ownWords({ agent_id, path, rationale, agent_reasoning_summary, assumptions = [] }: QueueEntry): string {
   const words = [
-    ...(rationale?.trim() ? [`rationale ${quoted(rationale, 500)}`] : []),
-    ...(agent_reasoning_summary?.trim() ? [`reasoning ${quoted(agent_reasoning_summary, 500)}`] : []),
-    ...assumptions.slice(0, 5).map(({ text }) => `assumption ${quoted(text, 300)}`),
+    ...(rationale?.trim() ? [`rationale ${quote(rationale, 500)}`] : []),
+    ...(agent_reasoning_summary?.trim() ? [`reasoning ${quote(agent_reasoning_summary, 500)}`] : []),
+    ...assumptions.slice(0, 5).map(({ text }) => `assumption ${quote(text, 300)}`),
     ...(assumptions.length > 5 ? [`${assumptions.length - 5} more assumptions`] : []),
   ];
   return `In the words of ${oneLine(agent_id, 60)} on ${oneLine(path, 200)}, which nobody verified: ${words.join("; ")}.`;
@@ -186,7 +186,7 @@ function adrLines(facts: DraftRequest["facts"]): string[] {
     .map(({ adr }) => adr);
   const rest = relatedAdrs.length - shown.length;
   const texts = shown.map(
-    ({ id, title, status }) => `${oneLine(id, 20)} (${oneLine(status, 20)}) ${quoted(title, 160)}`,
+    ({ id, title, status }) => `${oneLine(id, 20)} (${oneLine(status, 20)}) ${quote(title, 160)}`,
   );
   return [`Earlier decisions: ${texts.join("; ")}${rest > 0 ? `; and ${rest} more` : ""}.`];
 }
@@ -200,7 +200,7 @@ function silenceLine({ facts, proposals }: DraftRequest, deadline: string): stri
   const scopes = scopesIn(facts, proposals);
   const paused =
     scopes.length > 0
-      ? `work in the scope${scopes.length === 1 ? "" : "s"} ${listed(scopes)} pauses`
+      ? `work in the scope${scopes.length === 1 ? "" : "s"} ${listItems(scopes)} pauses`
       : "it counts as overdue";
   return `Without an answer by ${deadline} ${paused}; silence approves nothing.`;
 }

@@ -1,4 +1,4 @@
-import { counted, listed, oneLine, quoted, type RfcOption } from "../../domain/index.ts";
+import { countOf, listItems, oneLine, quote, type RfcOption } from "../../domain/index.ts";
 import type { OptionKey } from "../decision/options.ts";
 import { scopesIn } from "./context.ts";
 import {
@@ -30,10 +30,10 @@ function changeOptions(request: DraftRequest): DraftOptions {
       .map(({ symbol }) => symbol),
   ) as [string[], string[]];
   const parts = [
-    packages.length > 0 && `${listed(packages, 5)} join${packages.length === 1 ? "s" : ""} the tech stack`,
+    packages.length > 0 && `${listItems(packages, 5)} join${packages.length === 1 ? "s" : ""} the tech stack`,
     ...againstOf(facts).map(({ key }) => `the change departs from the invariant ${oneLine(key, 60)}`),
-    changed.length > 0 && `${listed(changed, 5)} get${changed.length === 1 ? "s" : ""} the new signature`,
-    removed.length > 0 && `${listed(removed, 5)} ${removed.length === 1 ? "is" : "are"} removed`,
+    changed.length > 0 && `${listItems(changed, 5)} get${changed.length === 1 ? "s" : ""} the new signature`,
+    removed.length > 0 && `${listItems(removed, 5)} ${removed.length === 1 ? "is" : "are"} removed`,
   ].filter((part) => part !== false);
   const details = parts.length > 0 ? `: ${parts.join(", and ")}` : "";
   return {
@@ -58,22 +58,22 @@ function changeOptions(request: DraftRequest): DraftOptions {
 function approvalConsequences({ facts }: DraftRequest): string[] {
   const packages = packagesOf(facts);
   const [verb, pronoun] = packages.length === 1 ? ["is one more package", "it"] : ["are more packages", "them"];
-  const broken = listed(brokenSymbols(facts), 5);
+  const broken = listItems(brokenSymbols(facts), 5);
   return [
     packages.length > 0 &&
-      `${listed(packages, 5)} ${verb} to install, update and watch, and a person adds ${pronoun} to the invariant tech_stack.`,
+      `${listItems(packages, 5)} ${verb} to install, update and watch, and a person adds ${pronoun} to the invariant tech_stack.`,
     ...facts.invariants.map(({ key, value, stance }) =>
       stance === "against"
-        ? `A person has to change the invariant ${oneLine(key, 60)} (now ${quoted(value, 120)}); until then later changes are compared with its old text.`
-        : `The choice holds from now on; a person adds it to the invariant ${oneLine(key, 60)} (now ${quoted(value, 120)}).`,
+        ? `A person has to change the invariant ${oneLine(key, 60)} (now ${quote(value, 120)}); until then later changes are compared with its old text.`
+        : `The choice holds from now on; a person adds it to the invariant ${oneLine(key, 60)} (now ${quote(value, 120)}).`,
     ),
     broken !== "" && `Callers of ${broken} have to follow.`,
     ...facts.dependents
       .filter(({ count }) => count > 0)
       .slice(0, 5)
       .map(({ path, count, entries, scopes }) => {
-        const where = scopes.length > 0 ? ` (scope${scopes.length === 1 ? "" : "s"} ${listed(scopes)})` : "";
-        return `${counted(count, "State record")} depend${count === 1 ? "s" : ""} on ${oneLine(path, 120)}${where}: ${listed(entries, 5)}.`;
+        const where = scopes.length > 0 ? ` (scope${scopes.length === 1 ? "" : "s"} ${listItems(scopes)})` : "";
+        return `${countOf(count, "State record")} depend${count === 1 ? "s" : ""} on ${oneLine(path, 120)}${where}: ${listItems(entries, 5)}.`;
       }),
   ].filter((sentence) => sentence !== false);
 }
@@ -83,21 +83,23 @@ function reworkGoal({ facts }: DraftRequest): string {
   const packages = packagesOf(facts);
   const broken = brokenSymbols(facts);
   const parts = [
-    packages.length > 0 && `without ${listed(packages, 5)}`,
+    packages.length > 0 && `without ${listItems(packages, 5)}`,
     ...againstOf(facts).map(({ key }) => `within the invariant ${oneLine(key, 60)}`),
     broken.length > 0 &&
-      `so that the old signature${broken.length === 1 ? "" : "s"} of ${listed(broken, 5)} keep${broken.length === 1 ? "s" : ""} working`,
+      `so that the old signature${broken.length === 1 ? "" : "s"} of ${listItems(broken, 5)} keep${broken.length === 1 ? "s" : ""} working`,
   ].filter((part) => part !== false);
-  return parts.length > 0 ? listed(parts, 4) : "within the present architecture";
+  return parts.length > 0 ? listItems(parts, 4) : "within the present architecture";
 }
 
 function unchangedParts({ facts }: DraftRequest): string[] {
   const dependents = facts.dependents.reduce((sum, { count }) => sum + count, 0);
   const [verb, pronoun] = dependents === 1 ? ["stays", "it is"] : ["stay", "they are"];
   return [
-    packagesOf(facts).length > 0 && facts.techStack.length > 0 && `The tech stack stays ${listed(facts.techStack, 8)}.`,
-    ...againstOf(facts).map(({ key, value }) => `The invariant ${oneLine(key, 60)} stays ${quoted(value, 120)}.`),
-    dependents > 0 && `${counted(dependents, "dependent State record")} ${verb} as ${pronoun}.`,
+    packagesOf(facts).length > 0 &&
+      facts.techStack.length > 0 &&
+      `The tech stack stays ${listItems(facts.techStack, 8)}.`,
+    ...againstOf(facts).map(({ key, value }) => `The invariant ${oneLine(key, 60)} stays ${quote(value, 120)}.`),
+    dependents > 0 && `${countOf(dependents, "dependent State record")} ${verb} as ${pronoun}.`,
   ].filter((sentence) => sentence !== false);
 }
 
@@ -105,7 +107,7 @@ function rejectionConsequences({ proposals }: DraftRequest): string[] {
   const ids = proposals.map(({ proposal_id }) => proposal_id);
   if (ids.length === 0) return ["Nothing merges."];
   return [
-    `${listed(ids, 5)} ${ids.length === 1 ? "is" : "are"} rejected; the branch stays, so that its work can be reused, and does not merge.`,
+    `${listItems(ids, 5)} ${ids.length === 1 ? "is" : "are"} rejected; the branch stays, so that its work can be reused, and does not merge.`,
     "State entries of these files become contested until a person lowers them.",
     "The problem that the change was meant to solve stays open.",
   ];
@@ -115,10 +117,10 @@ function waitingSentence({ proposals, facts }: DraftRequest): string {
   const sides = facts.assumptionConflicts.flatMap(({ a, b }) => [a.proposal_id, b.proposal_id]);
   const ids = [...new Set([...proposals.map(({ proposal_id }) => proposal_id), ...sides.filter((id) => id !== null)])];
   const scopes = scopesIn(facts, proposals);
-  const where = scopes.length > 0 ? ` in ${listed(scopes)}` : "";
+  const where = scopes.length > 0 ? ` in ${listItems(scopes)}` : "";
   return ids.length === 0
     ? `Nothing is decided${where}.`
-    : `${listed(ids, 5)} do${ids.length === 1 ? "es" : ""} not merge meanwhile; other work${where} goes on.`;
+    : `${listItems(ids, 5)} do${ids.length === 1 ? "es" : ""} not merge meanwhile; other work${where} goes on.`;
 }
 
 function openQuestion({ facts }: DraftRequest): string {
@@ -126,8 +128,8 @@ function openQuestion({ facts }: DraftRequest): string {
   const [against] = againstOf(facts);
   const [invariant] = facts.invariants;
   if (packages.length > 0) {
-    const present = facts.techStack.length > 0 ? listed(facts.techStack, 5) : "the present packages";
-    return `what ${listed(packages, 3)} can do that ${present} cannot, and at what cost`;
+    const present = facts.techStack.length > 0 ? listItems(facts.techStack, 5) : "the present packages";
+    return `what ${listItems(packages, 3)} can do that ${present} cannot, and at what cost`;
   }
   if (against) return `whether the invariant ${oneLine(against.key, 60)} still fits, and what departing from it costs`;
   if (invariant) return `what the invariant ${oneLine(invariant.key, 60)} is meant to cover`;
@@ -155,19 +157,19 @@ function conflictOptions(conflict: AssumptionConflict, request: DraftRequest): D
   const approved = [...approvalConsequences(request), MERGES].join(" ");
   return {
     option_a: {
-      description: `The assumption of ${of(mine)} holds: ${quoted(mine.text, 500)}.`,
+      description: `The assumption of ${of(mine)} holds: ${quote(mine.text, 500)}.`,
       consequences: `${correctionSentence(other)} ${approved}`,
       effect: "approve",
       holds: [mine.text],
     },
     option_b: {
-      description: `The assumption of ${of(other)} holds: ${quoted(other.text, 500)}.`,
+      description: `The assumption of ${of(other)} holds: ${quote(other.text, 500)}.`,
       consequences: `${correctionSentence(mine)} ${approved}`,
       effect: "approve",
       holds: [other.text],
     },
     option_c: {
-      description: `Both hold, as they are about different things: ${quoted(mine.text, 500)} and ${quoted(other.text, 500)}.`,
+      description: `Both hold, as they are about different things: ${quote(mine.text, 500)} and ${quote(other.text, 500)}.`,
       consequences: `${both} may rely on them, and nobody is asked about these two again. ${approved}`,
       effect: "approve",
       holds: [mine.text, other.text],

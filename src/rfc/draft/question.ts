@@ -1,4 +1,4 @@
-import { counted, listed, oneLine, quoted } from "../../domain/index.ts";
+import { countOf, listItems, oneLine, quote } from "../../domain/index.ts";
 import { changedSignatures, type DraftRequest, isUndecided, packagesOf, sidesOf } from "./request.ts";
 
 /** Words the one question that a person answers: the trigger that weighs most comes first, and all else that is decided with it follows. */
@@ -11,10 +11,10 @@ export function questionOf(request: DraftRequest): string {
   const others = [
     !isFirst &&
       packages.length > 0 &&
-      `the new ${packages.length === 1 ? "package" : "packages"} ${listed(packages, 5)}`,
+      `the new ${packages.length === 1 ? "package" : "packages"} ${listItems(packages, 5)}`,
     (!isFirst || packages.length > 0 || facts.invariants.some(({ stance }) => stance === "against")) &&
       symbols.length > 0 &&
-      `the changed public ${symbols.length === 1 ? "signature" : "signatures"} ${listed(symbols, 5)}`,
+      `the changed public ${symbols.length === 1 ? "signature" : "signatures"} ${listItems(symbols, 5)}`,
   ].filter((part) => part !== false);
   return others.length === 0 ? main : `${main} Decided with it: ${others.join(", and ")}.`;
 }
@@ -35,17 +35,17 @@ function mainQuestion(request: DraftRequest): string {
   const isAgainst = invariant?.stance === "against";
   const rule = invariant && `the invariant ${oneLine(invariant.key, 60)} (${oneLine(invariant.value, 80)})`;
   if (packages.length > 0)
-    return `Whether to introduce ${listed(packages, 3)} ${where}${rule && isAgainst ? `, although ${rule} says otherwise` : ", which the tech stack does not have"}.`;
+    return `Whether to introduce ${listItems(packages, 3)} ${where}${rule && isAgainst ? `, although ${rule} says otherwise` : ", which the tech stack does not have"}.`;
   if (rule && isAgainst) return `Whether to depart from ${rule} ${where}.`;
   const [broken] = changedSignatures(facts);
   if (broken) {
     const symbols = changedSignatures(facts).filter((each) => each.path === broken.path);
     const count = facts.dependents.find((each) => each.path === broken.path)?.count ?? 0;
-    return `Whether to change the public interface of ${oneLine(broken.path, 120)} (${listed(
+    return `Whether to change the public interface of ${oneLine(broken.path, 120)} (${listItems(
       symbols.map(({ symbol }) => symbol),
       3,
-    )})${count > 0 ? `, on which ${counted(count, "State record")} depend${count === 1 ? "s" : ""}` : ""}.`;
+    )})${count > 0 ? `, on which ${countOf(count, "State record")} depend${count === 1 ? "s" : ""}` : ""}.`;
   }
-  if (rule) return `Whether to keep the choice that ${quoted(path, 120)} makes where ${rule} leaves something open.`;
+  if (rule) return `Whether to keep the choice that ${quote(path, 120)} makes where ${rule} leaves something open.`;
   return `Whether to accept the architectural change of ${oneLine(path, 120)} by ${oneLine(agent_id, 60)}.`;
 }

@@ -1,4 +1,4 @@
-import { counted, listed, oneLine } from "../../domain/index.ts";
+import { countOf, listItems, oneLine } from "../../domain/index.ts";
 import type { OptionEffect, OptionKey } from "../decision/options.ts";
 import { changedSignatures, type Dependents, type DraftRequest, isUndecided, packagesOf, sidesOf } from "./request.ts";
 
@@ -59,7 +59,7 @@ function forInvariants({ facts, triggers }: DraftRequest): Recommendation | null
     .filter(({ stance }) => stance === "against")
     .map(({ key, value }) => `${oneLine(key, 60)} (${oneLine(value, 120)})`);
   const what =
-    against.length > 0 ? `the invariant${against.length === 1 ? "" : "s"} ${listed(against, 3)}` : "an invariant";
+    against.length > 0 ? `the invariant${against.length === 1 ? "" : "s"} ${listItems(against, 3)}` : "an invariant";
   return {
     effect: "reject",
     rationale: `The change contradicts ${what}, which a person set, and no recorded fact is a reason to change it.`,
@@ -71,7 +71,7 @@ function forPackages({ facts }: DraftRequest): Recommendation | null {
   if (packages.length === 0) return null;
   const uses = facts.newDependencies.length;
   const files = new Set(facts.newDependencies.map(({ path }) => path)).size;
-  const fact = `${listed(packages, 3)} would be used in ${counted(uses, "place")} of ${counted(files, "file")}, and the tech stack does not name ${packages.length === 1 ? "it" : "them"}`;
+  const fact = `${listItems(packages, 3)} would be used in ${countOf(uses, "place")} of ${countOf(files, "file")}, and the tech stack does not name ${packages.length === 1 ? "it" : "them"}`;
   if (uses <= FEW_USES) return { effect: "reject", rationale: `${fact}; so few uses do not justify the upkeep.` };
   return {
     effect: "defer",
@@ -88,7 +88,7 @@ function forInterface({ facts, proposals }: DraftRequest): Recommendation | null
   const count = concerned.reduce((sum, each) => sum + each.count, 0);
   const branch = proposals[0]?.branch;
   const changed = new Set(proposals.filter((each) => each.branch === branch).map(({ path }) => path));
-  const fact = `${counted(count, "State record")} depend${count === 1 ? "s" : ""} on ${listed(
+  const fact = `${countOf(count, "State record")} depend${count === 1 ? "s" : ""} on ${listItems(
     concerned.map(({ path }) => path),
     3,
   )}`;
@@ -97,7 +97,7 @@ function forInterface({ facts, proposals }: DraftRequest): Recommendation | null
   const left = [...new Set(concerned.flatMap(({ paths = [] }) => paths))].filter((path) => !changed.has(path)).sort();
   if (left.length === 0)
     return { effect: "approve", rationale: `${fact}, and the branch changes all of their files, too.` };
-  const behind = `${fact}, and the branch does not change ${listed(left, 5)}`;
+  const behind = `${fact}, and the branch does not change ${listItems(left, 5)}`;
   if (concerned.some(({ users }) => users === null))
     return { effect: "defer", rationale: `${behind}; it is not known whether they break.` };
   const users = left.filter((path) => concerned.some((each) => each.users?.includes(path)));
@@ -109,7 +109,7 @@ function forInterface({ facts, proposals }: DraftRequest): Recommendation | null
   const isGone = broken.every(({ kind }) => kind === "removed");
   return {
     effect: "reject",
-    rationale: `${fact}, and the branch does not change ${listed(users, 5)}, which ${isGone ? "would" : "may"} break.`,
+    rationale: `${fact}, and the branch does not change ${listItems(users, 5)}, which ${isGone ? "would" : "may"} break.`,
   };
 }
 
@@ -122,7 +122,7 @@ function forAmbiguity({ facts, triggers }: DraftRequest): Recommendation | null 
   const keys = facts.invariants.map(({ key }) => key);
   const what =
     keys.length > 0
-      ? `${listed(keys, 3)} ${keys.length === 1 ? "leaves" : "leave"} it open`
+      ? `${listItems(keys, 3)} ${keys.length === 1 ? "leaves" : "leave"} it open`
       : "the invariants leave it open";
   return {
     effect: "approve",

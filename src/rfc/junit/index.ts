@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import { counted, err, ok, oneLine, quoted, type Result } from "../../domain/index.ts";
+import { countOf, err, ok, oneLine, quote, type Result } from "../../domain/index.ts";
 import type { JunitCase } from "../criteria/cases.ts";
 import type { Refusal } from "../refusal.ts";
 import { CaseCollector, type CaseCounts } from "./collector.ts";
@@ -70,7 +70,7 @@ class Reading {
     this.#bytes += chunk.length;
     if (this.#bytes > this.#limits.bytes)
       return {
-        message: `The report is larger than ${counted(this.#limits.bytes, "byte")}.`,
+        message: `The report is larger than ${countOf(this.#limits.bytes, "byte")}.`,
         fix: "Split it, or leave the output of the tests out of it.",
       };
     return this.#write(this.#text.read(chunk));
@@ -85,7 +85,7 @@ class Reading {
     const notes =
       counts.dropped > 0
         ? [
-            `${counted(counts.dropped, "case")} of ${counts.total} ${counts.dropped === 1 ? "was" : "were"} counted and not kept.`,
+            `${countOf(counts.dropped, "case")} of ${counts.total} ${counts.dropped === 1 ? "was" : "were"} counted and not kept.`,
           ]
         : [];
     return ok({ ...counts, status: counts.failed > 0 ? "failed" : "passed", cases, notes });
@@ -121,7 +121,7 @@ class Reading {
   #openElement(name: string, attributes: Readonly<Record<string, string>>): void {
     if (this.#depth === 0 && name !== "testsuites" && name !== "testsuite")
       this.#refuse({
-        message: `The root element is ${quoted(name, 60)}; a JUnit report has testsuites or testsuite.`,
+        message: `The root element is ${quote(name, 60)}; a JUnit report has testsuites or testsuite.`,
         fix: GIVE_JUNIT,
       });
     this.#depth++;

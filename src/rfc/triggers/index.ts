@@ -1,4 +1,4 @@
-import { type ChangeType, counted, listed, type QueueEntry, quoted, type RfcTrigger } from "../../domain/index.ts";
+import { type ChangeType, countOf, listItems, type QueueEntry, quote, type RfcTrigger } from "../../domain/index.ts";
 import { findsUnclear, makesChoice, settlesAmbiguity, speaksOfInvariants } from "./ambiguities.ts";
 import { type Clause, clausesOf } from "./clauses.ts";
 import { breaksRule, changesKey, changesVersion, otherChoice, replacesName } from "./contradictions.ts";
@@ -56,7 +56,7 @@ export function rfcTriggers(facts: TriggerFacts): FoundTrigger[] {
 
 function architecturalChange({ classification, proposal }: TriggerFacts): FoundTrigger | null {
   if (classification !== "architectural") return null;
-  return { trigger: "architectural_change", because: `The change of ${listed([proposal.path])} is architectural.` };
+  return { trigger: "architectural_change", because: `The change of ${listItems([proposal.path])} is architectural.` };
 }
 
 function newExternalDependency({ newDependencies }: TriggerFacts): FoundTrigger | null {
@@ -65,14 +65,14 @@ function newExternalDependency({ newDependencies }: TriggerFacts): FoundTrigger 
   const verb = packages.length === 1 ? "is" : "are";
   return {
     trigger: "new_external_dependency",
-    because: `${listed(packages)} ${verb} neither used on the base nor in the tech stack.`,
+    because: `${listItems(packages)} ${verb} neither used on the base nor in the tech stack.`,
   };
 }
 
 function sharedInterface(facts: TriggerFacts): FoundTrigger | null {
   const { publicSignatureChanged, highFanIn, dependents, proposal } = facts;
   if (!publicSignatureChanged || !highFanIn) return null;
-  const because = `A public signature of ${listed([proposal.path])} changes, and ${counted(dependents, "State entry")} depend${dependents === 1 ? "s" : ""} on it.`;
+  const because = `A public signature of ${listItems([proposal.path])} changes, and ${countOf(dependents, "State entry")} depend${dependents === 1 ? "s" : ""} on it.`;
   return { trigger: "shared_interface", because };
 }
 
@@ -80,7 +80,7 @@ function assumptionConflict({ assumptionConflicts }: TriggerFacts): FoundTrigger
   if (assumptionConflicts === 0) return null;
   return {
     trigger: "assumption_conflict",
-    because: `${counted(assumptionConflicts, "conflict")} with assumptions of other changes or of State.`,
+    because: `${countOf(assumptionConflicts, "conflict")} with assumptions of other changes or of State.`,
   };
 }
 
@@ -169,5 +169,5 @@ function settlementsIn(
   ];
 }
 
-const agentSays = ({ text }: Clause): string => `The agent says ${quoted(text, 200)}`;
-const nameOf = ({ key, text }: Invariant): string => `the invariant ${listed([key])} (${listed([text])})`;
+const agentSays = ({ text }: Clause): string => `The agent says ${quote(text, 200)}`;
+const nameOf = ({ key, text }: Invariant): string => `the invariant ${listItems([key])} (${listItems([text])})`;

@@ -1,8 +1,8 @@
 import { isStopWord, splitWords, stem } from "../../words/index.ts";
 
 /**
- * Words that say the same of a task, by the one that stands for them. The groups are of general English and of version control;
- * a word in a request counts as matched where the node says another word of its group.
+ * Groups words that mean the same for a task, each led by the word that stands for the group. The groups are of general English and of
+ * version control. A word of a request also matches a node that uses another word of its group.
  */
 const GROUPS: readonly string[] = [
   "write draft compose generate produce author",
@@ -31,10 +31,10 @@ const CANONICAL: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** People put these around what they want. */
+/** Lists words that people put around what they want. */
 const FILLERS: ReadonlySet<string> = new Set("please need want help kindly just skill node task".split(" "));
 
-/** Returns the term by which a lower-case word is compared; null for words that say nothing about a task. */
+/** Returns the term by which a lower-case word is compared; null for a word that says nothing about a task. */
 export function canonicalTerm(word: string): string | null {
   if (isStopWord(word) || FILLERS.has(word)) return null;
   const own = stem(word);
@@ -46,6 +46,6 @@ export function canonicalTerms(text: string): readonly string[] {
   return splitWords(withPullRequests(text)).flatMap((word) => canonicalTerm(word) ?? []);
 }
 
-/** Writes `pull request` as the one word that people also use for it. */
+/** Joins `pull request` into the single word that people also use for it. */
 export const withPullRequests = (text: string): string =>
   text.replace(/\bpull[-_ ]?request(s?)\b/gi, "pr$1").replace(/\bpullRequest(s?)\b/g, "pr$1");

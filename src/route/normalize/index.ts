@@ -6,18 +6,18 @@ import { type RequestWord, weightedWords } from "./weighted-words.ts";
 export { canonicalTerms } from "./canonical-words.ts";
 export type { RequestWord } from "./weighted-words.ts";
 
-/** A request in its canonical form (specification 3.4, stage 1; Definition 3). */
+/** Holds a request in its canonical form (specification 3.4, stage 1; Definition 3). */
 export interface NormalizedRequest {
   readonly slots: readonly Slot[];
-  /** What the request says apart from its values. */
+  /** Holds what the request says apart from its values. */
   readonly words: readonly RequestWord[];
-  /** The terms of the task without its values, joined by `_`. */
+  /** Holds the terms of the task without its values, joined by `_`. */
   readonly task_type: string;
-  /** `task_type[param_schema]`: equal for requests that differ in values only. */
+  /** Has the form `task_type[param_schema]`, which is equal for requests that differ in values only. */
   readonly signature: string;
   /**
-   * The terms of the task, sorted, by which a task type, a name or a phrase of a node is found: without its values, and with its names,
-   * since `note` in "draft note 1.2.3" may be what is drafted or what has the version.
+   * Lists sorted terms by which a node's task type, name or phrase is found: once without any values and once with names, since in "draft
+   * note 1.2.3" the word `note` may be the thing to draft or the owner of the version.
    */
   readonly keys: readonly string[];
 }
@@ -45,7 +45,7 @@ export const exactKeyOf = (text: string): string => exactKey(canonicalTerms(text
 
 const exactKey = (terms: readonly string[]): string => [...new Set(terms)].sort().join(" ");
 
-/** Puts spaces where the values stand, so that every other place stays the same. */
+/** Replaces values by blanks, so that all offsets stay valid. */
 function withoutSlots(text: string, slots: readonly Slot[]): string {
   let rest = text;
   for (const { start, end } of slots) rest = rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end);

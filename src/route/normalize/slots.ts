@@ -1,7 +1,7 @@
 import { isStopWord } from "../../words/index.ts";
 import type { Slot, SlotKind } from "../types.ts";
 
-/** A place in a text that a pattern found, before it is known what stands around it. */
+/** Is a place in a text that a pattern matched, before the words around it are read. */
 interface Span {
   readonly kind: SlotKind;
   readonly value: string;
@@ -9,7 +9,7 @@ interface Span {
   readonly end: number;
 }
 
-/** More text than this holds data and no parameters. */
+/** Text beyond this length holds data and no parameters. */
 const LONGEST_READ = 8_000;
 const MOST_SLOTS = 60;
 
@@ -17,7 +17,7 @@ const PREPOSITIONS: ReadonlySet<string> = new Set(
   "to from in into on onto at of for by with as under before after between per via".split(" "),
 );
 
-/** Returns the typed values of a text in their order. The first paragraph is the one that says what is wanted. */
+/** Returns the typed values of a text in order. The first paragraph says what is wanted. */
 export function slotsOf(text: string): readonly Slot[] {
   const read = text.slice(0, LONGEST_READ);
   const mainEnd = endOfFirstParagraph(read);
@@ -39,7 +39,7 @@ export function endOfFirstParagraph(text: string): number {
   return at === -1 ? text.length : begins + at;
 }
 
-/** What stands alone in parentheses, as in `(#12)`, says where a request came from. */
+/** Returns whether a value stands alone in parentheses, as in `(#12)`, which says where a request came from. */
 const isAside = (text: string, { start, end }: Span): boolean => text[start - 1] === "(" && text[end] === ")";
 
 /** Returns the preposition and the naming word that stand directly before a value. */
@@ -89,7 +89,7 @@ const pullRequests: Finder = (text) => [
   ...matchesOf(text, /\b(?:pr|prs|pull[ -]requests?|gh)[ -](\d{1,9})\b(?!\.\d)/gi, "pr_ref", 1),
 ];
 
-/** What stands in quotation marks is what it looks like: a path, a version, a name, or else a text. */
+/** Finds values in quotation marks and classifies each as a path, a version, a name or else a text. */
 const quoted: Finder = (text) =>
   [
     ...matchesOf(text, /"([^"\n]{1,500})"/g, "quoted", 1),
@@ -110,7 +110,7 @@ function kindOf(value: string): SlotKind {
   return /^@?[A-Za-z_][\w./-]{0,80}$/.test(value) ? "name" : "quoted";
 }
 
-/** `from 3 to 4`, `v4` and `1.2.3` are versions. */
+/** Finds versions, as in `from 3 to 4`, `v4` and `1.2.3`. */
 const versions: Finder = (text) => [
   ...matchesOf(text, VERSION, "version"),
   ...matchesOf(text, /(?<![\w.])v\d{1,6}(?![\w.])/g, "version"),
@@ -127,14 +127,17 @@ const versions: Finder = (text) => [
 const NAMED_VERSION =
   /(?<![\w@./-])(@?[A-Za-z][\w.@/-]{0,80}?)(?:@|==?|[ \t]+(?:version[ \t]+)?(?:(?:from|to|at)[ \t]+)?(?:version[ \t]+)?)v?\d{1,6}(?:\.\d|[ \t]+to[ \t]+v?\d|(?![\w./]))/g;
 
-/** Words before a version that say that it is one, and words that are not the name of what has it. */
+/** Lists words before a version that are not the name of the thing that has it. */
 const NO_NAME: ReadonlySet<string> = new Set(
   "version versions release releases tag to from at v bump update upgrade set prepare cut publish and or for in by of top last first next pr prs issue line lines section chapter step".split(
     " ",
   ),
 );
 
-/** Finds what has a version, as in `flask from 2.2 to 2.3`, `vite@5.1` or `Python 3.12`. The first word is what is to be done. */
+/**
+ * Finds names before a version, as in `flask from 2.2 to 2.3`, `vite@5.1` or `Python 3.12`. The first word of the text is the task's verb
+ * and no name.
+ */
 const versioned: Finder = (text) =>
   matchesOf(text, NAMED_VERSION, "name", 1)
     .map((span) => ({ ...span, end: span.start + span.value.length }))
@@ -153,10 +156,10 @@ const paths: Finder = (text) =>
     ({ value }) => !/^\d+(?:\/\d+)+$/.test(value) && !/^(?:e\.g|i\.e|a\.m|p\.m|and\/or|n\/a)$/i.test(value),
   );
 
-/** The first word says what is to be done, even if it is written as an identifier. */
+/** Finds identifiers. The first word of the text is the task's verb, even if it looks like one. */
 const identifiers: Finder = (text) =>
   matchesOf(text, IDENTIFIER, "name").filter(({ start }) => text.slice(0, start).trim() !== "");
 const numbers: Finder = (text) => matchesOf(text, /(?<![\w.#/-])\d{1,12}(?![\w/-]|\.\d)/g, "number");
 
-/** The first that finds a place has it. */
+/** The first finder in this list that matches a place claims it. */
 const FINDERS: readonly Finder[] = [quoted, urls, pullRequests, versioned, versions, paths, identifiers, numbers];

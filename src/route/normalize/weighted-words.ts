@@ -1,17 +1,17 @@
 import { splitWords } from "../../words/index.ts";
 import { canonicalTerm, withPullRequests } from "./canonical-words.ts";
 
-/** A term of a request and how much of the task it says. */
+/** Holds a term of a request and how much of the task it describes. */
 export interface RequestWord {
   readonly term: string;
-  /** The word as it is written, in lower case. */
+  /** Is the word as written, in lower case. */
   readonly word: string;
   readonly weight: number;
 }
 
 /**
- * What is to be done and what with says most about a task: `draft` and `ping` in "Draft a reviewer ping that asks for review".
- * What comes after a preposition or in a clause of its own says where, why and how.
+ * The verb and its object describe a task best: `draft` and `ping` in "Draft a reviewer ping that asks for review". What follows a
+ * preposition or stands in a clause of its own says where, why and how.
  */
 const WEIGHTS = { verb: 1, head: 2, main: 1, tail: 0.5 } as const;
 
@@ -43,11 +43,11 @@ export function weightedWords(sentence: string): readonly RequestWord[] {
   return [...found.values()];
 }
 
-/** Splits a sentence into words with their hyphens. A comma and the like are words of their own. */
+/** Splits a sentence into words with their hyphens. Commas and the like count as words. */
 function tokensOf(sentence: string): readonly string[] {
   const plain = withPullRequests(sentence)
     .replace(/^\s*(?:please|kindly|can you|could you|i need you to|i want you to|let us|let's)\s+/i, "")
-    // A commit's type, as in "chore(deps): bump …", says little about the task.
+    // The type of a commit, as in "chore(deps): bump …", says little about the task.
     .replace(/^\s*([a-z]{2,12})(\([^()\n]{0,60}\))?!?:\s+(\S.{0,8000})$/is, "$3, $1 $2");
   return plain.match(/[\p{L}\p{N}\p{M}]+(?:[-_'’./+#][\p{L}\p{N}\p{M}+#]+)*|[,;:.!?()–—]/gu) ?? [];
 }
@@ -64,7 +64,7 @@ function endsObject(token: string, tokens: readonly string[], place: number): bo
   return place > 1 && token.length > 5 && token.endsWith("ing") && DETERMINERS.has(next);
 }
 
-/** Returns the place of the object's last noun; a sentence of one word has none besides its verb. */
+/** Returns the index of the object's last noun. A sentence of one word has only its verb. */
 function headOf(object: readonly string[]): number {
   for (let at = object.length - 1; at > 0; at--) {
     const words = splitWords(object[at] ?? "");

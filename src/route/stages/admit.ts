@@ -2,7 +2,7 @@ import type { Candidate, RouteStage, RouteState } from "../route-state.ts";
 import { seenCandidate } from "../route-state.ts";
 import { candidateOf } from "./retrieve.ts";
 
-/** Stage 4: required inputs, their types, and the preconditions of the manifest. */
+/** Is stage 4, which checks required inputs, their types and the manifest's preconditions. */
 export const preconditions: RouteStage = {
   number: 4,
   id: "preconditions",
@@ -12,7 +12,7 @@ export const preconditions: RouteStage = {
     filterCandidates({ ...state, candidates: withNewer(state) }, (candidate) => state.admissions.conditions(candidate)),
 };
 
-/** Stage 5: what the policy grants. */
+/** Is stage 5, which asks what the policy grants. */
 export const policyFilter: RouteStage = {
   number: 5,
   id: "policy",
@@ -21,7 +21,7 @@ export const policyFilter: RouteStage = {
   run: (state) => filterCandidates(state, async ({ own }) => (await state.admissions.grant(own)).refusal),
 };
 
-/** Adds the nodes that supersede a candidate; stage 7 lets the older one fall where a newer one has a plan. */
+/** Adds the nodes that supersede a candidate. Stage 7 rejects the older node if a newer one has a plan. */
 function withNewer(state: RouteState): readonly Candidate[] {
   const { index } = state.question;
   const all = new Map(state.candidates.map((candidate) => [candidate.own.node.name, candidate]));

@@ -6,7 +6,7 @@ import type { DryRunVerdict, StageCandidate } from "../types.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** Stage 8: each plan runs without effects, and its verifiers and validators judge what it gave. */
+/** Is stage 8: each plan runs without effects, and verifiers and validators judge its output. */
 export const dryRuns: RouteStage = {
   number: 8,
   id: "dry run",
@@ -64,8 +64,8 @@ async function judge(state: RouteState, { plan, binding }: PlannedCandidate): Pr
 }
 
 /**
- * Runs a node that validates another one on that one's output. Its input is `{node, input, output}`, and it agrees where it ends
- * well and its output says `valid: true`.
+ * Runs a validating node on another node's output. Its input is `{node, input, output}`. It agrees if it ends well and its output says
+ * `valid: true`.
  */
 async function validate(
   state: RouteState,

@@ -6,11 +6,11 @@ import type { Candidate, PlannedCandidate, RouteStage, RouteState } from "../rou
 import { seenCandidate } from "../route-state.ts";
 import type { StageCandidate } from "../types.ts";
 
-/** A route that needs more than these dry runs has found nothing that stands out. */
+/** If more plans than this pass, no node stands out. */
 const MOST_PLANS = 5;
 const MOST_NODES = 120;
 
-/** Stage 7: each candidate with the nodes that it calls. */
+/** Is stage 7, which joins each candidate with the nodes that it calls. */
 export const graphExpansion: RouteStage = {
   number: 7,
   id: "graph",
@@ -51,7 +51,7 @@ async function expand(state: RouteState, candidate: Candidate): Promise<Expanded
   return { candidate, whole: { ...candidate, plan: plan.value }, fell: null };
 }
 
-/** Describes a candidate and the nodes that it calls. Conditions of a called node are asked over the input of the plan. */
+/** Returns descriptions of a candidate and of the nodes that it calls. Conditions of a called node are checked against the plan's input. */
 async function nodesBelow(state: RouteState, candidate: Candidate): Promise<ReadonlyMap<string, PlanNode>> {
   const { index } = state.question;
   const known = new Map<string, PlanNode>();
@@ -107,7 +107,7 @@ function supersededBy(
 }
 
 /**
- * Names the plans that stay behind the best one by more than the margin. Promoted and learned nodes are compared apart, so that a
+ * Returns the plans that fall behind the best one by more than the margin. Promoted and learned nodes are compared separately, so that a
  * draft whose header repeats the request cannot drive out a node that a person promoted.
  */
 function beatenByMargin(plans: readonly PlannedCandidate[], margin: number): ReadonlyMap<string, string> {

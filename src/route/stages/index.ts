@@ -5,7 +5,7 @@ import { graphExpansion } from "./expand.ts";
 import { exactLookup, vectorSearch, wordSearch } from "./retrieve.ts";
 import { tieBreak } from "./tie-break.ts";
 
-/** Stage 1 is done before the others start; here it says what it found. */
+/** Is stage 1, which is done before the others start; here it only reports. */
 const normalization: RouteStage = {
   number: 1,
   id: "normalize",
@@ -18,7 +18,7 @@ const normalization: RouteStage = {
   },
 };
 
-/** Stage 10: a miss is handed over. */
+/** Is stage 10, which hands a miss over. */
 const synthesis: RouteStage = {
   number: 10,
   id: "synthesis",
@@ -43,7 +43,7 @@ const synthesis: RouteStage = {
   },
 };
 
-/** The ten stages of specification 3.4 in their order. */
+/** Lists the ten stages of specification 3.4 in order. */
 export const ROUTE_STAGES: readonly RouteStage[] = [
   normalization,
   exactLookup,

@@ -9,7 +9,7 @@ import type { Slot, StageCandidate } from "../types.ts";
 const MOST_BY_WORDS = 20;
 const MOST_BY_VECTORS = 10;
 
-/** Stage 2: the task type, the name, a phrase, or a signature that an accepted run taught. */
+/** Is stage 2, which looks up a task type, a name, a phrase, or a signature of an accepted run. */
 export const exactLookup: RouteStage = {
   number: 2,
   id: "exact",
@@ -33,7 +33,7 @@ export const exactLookup: RouteStage = {
   },
 };
 
-/** Stage 3: words, where no exact candidate can run here. */
+/** Is stage 3, which searches by words if no exact candidate can run here. */
 export const wordSearch: RouteStage = {
   number: 3,
   id: "words",
@@ -75,7 +75,7 @@ export const wordSearch: RouteStage = {
   },
 };
 
-/** Stage 6: meaning, where everything before left nothing. */
+/** Is stage 6, which searches by meaning if the stages before left nothing. */
 export const vectorSearch: RouteStage = {
   number: 6,
   id: "vectors",
@@ -139,12 +139,12 @@ function bindingFor({ normalized, question }: RouteState, own: IndexedNode) {
   return bindInputs({ shapes: own.inputs, slots: normalized.slots, text, context, closed: own.closed });
 }
 
-/** Returns why stages 4 and 5 would let a candidate fall; null where both let it go on. */
+/** Returns why stages 4 and 5 would reject a candidate; null if both would accept it. */
 async function refusalOf({ admissions }: RouteState, candidate: Candidate): Promise<string | null> {
   return (await admissions.conditions(candidate)) ?? (await admissions.grant(candidate.own)).refusal;
 }
 
-/** A value of the request that the node has no input for says that something else is wanted. */
+/** Returns a sentence about a value of the request for which the node has no input, since that shows that something else is wanted; null without one. */
 function unusedValue({ normalized }: RouteState, { own, binding }: Candidate): string | null {
   const isSaid = ({ kind, value }: Slot) =>
     kind === "name" && canonicalTerms(value).every((term) => own.keyTerms.has(term));

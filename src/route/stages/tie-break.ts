@@ -2,17 +2,17 @@ import type { PassedCandidate, RouteStage, RouteState } from "../route-state.ts"
 import { seenCandidate } from "../route-state.ts";
 import type { FoundBy, RouteTokens } from "../types.ts";
 
-/** A rule that prefers one of two passing plans. */
+/** Is a rule that prefers one of two plans that passed. */
 interface TieRule {
   /** Completes "It was chosen because ". */
   readonly because: string;
-  /** Negative where the first is to be preferred, 0 where the rule does not decide. */
+  /** Returns a negative number if the first plan is preferred, and 0 if the rule does not decide. */
   compare(a: PassedCandidate, b: PassedCandidate): number;
 }
 
 const BY: Readonly<Record<FoundBy, number>> = { exact: 0, graph: 1, fts: 2, vector: 3 };
 
-/** The order in which rules are asked; the first that decides between two plans decides. */
+/** The first rule that tells two plans apart decides between them. */
 const TIE_RULES: readonly TieRule[] = [
   { because: "a person promoted it", compare: (a, b) => a.plan.learned.length - b.plan.learned.length },
   { because: "it needs fewer effects", compare: (a, b) => Number(needsFewer(b, a)) - Number(needsFewer(a, b)) },
@@ -21,7 +21,7 @@ const TIE_RULES: readonly TieRule[] = [
   { because: "its name comes first", compare: (a, b) => (a.own.node.name < b.own.node.name ? -1 : 1) },
 ];
 
-/** Whether the effects of one plan are a strict subset of those of the other. */
+/** Returns whether the effects of one plan are a strict subset of those of another. */
 function needsFewer(a: PassedCandidate, b: PassedCandidate): boolean {
   const own = effectsOf(a);
   const other = effectsOf(b);
@@ -31,7 +31,7 @@ function needsFewer(a: PassedCandidate, b: PassedCandidate): boolean {
 const effectsOf = ({ plan }: PassedCandidate): ReadonlySet<string> =>
   new Set(plan.steps.flatMap(({ node }) => node.granted.map(({ effect, adapter }) => `${effect} ${adapter}`)));
 
-/** Stage 9: one of several plans that passed. A single one is taken without asking anybody. */
+/** Is stage 9, which chooses among plans that passed. A single plan is taken without asking. */
 export const tieBreak: RouteStage = {
   number: 9,
   id: "tie-break",
@@ -80,10 +80,10 @@ function chooseByRules(passed: readonly PassedCandidate[]): Choice {
   return { chosen: first, reason, tokens: NO_TOKENS };
 }
 
-/** Four characters are about one token of English, and a header may have a hundred. */
+/** Four characters are about one token of English, and a header may have a hundred tokens. */
 const LONGEST_HEADER = 400;
 
-/** Lets a model read the headers. Where it gives no usable answer, null is returned, and the rules decide. */
+/** Asks a model to choose by the headers. It returns null without a usable answer, and the rules decide. */
 async function askModel({ question, passed }: RouteState): Promise<Choice | null> {
   const headers = passed.map(({ own }) => (own.node.manifest.header ?? own.node.name).slice(0, LONGEST_HEADER));
   const answer = await question.ports.choose?.(question.request.text, headers).catch(() => null);

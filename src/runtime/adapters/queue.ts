@@ -5,7 +5,7 @@ import { err, ok, type Result } from "../../domain/index.ts";
 import type { Adapter, AdapterCall, CallContext, DeferredChange } from "../adapter.ts";
 import type { Effect } from "../effects.ts";
 import { ERRNO, type Errno } from "../errno.ts";
-import { quoted } from "../quoted.ts";
+import { quote } from "../quote.ts";
 import { type QueueRequest, type QueueScope, queueScope } from "../scopes/index.ts";
 import { type Fields, optional, parsePayload, requiredField, textUpTo } from "./payload.ts";
 import { type Folder, openFolder } from "./private-folder.ts";
@@ -49,7 +49,7 @@ const QUEUES: readonly Queue[] = [
     fields: slotFields,
     id: "draft_id",
     says: ({ slot, content = "" }) =>
-      `Put a draft into slot ${slot} for a person to read: ${quoted(content, QUOTED_CONTENT)}`,
+      `Put a draft into slot ${slot} for a person to read: ${quote(content, QUOTED_CONTENT)}`,
   },
   {
     effect: "external.send",
@@ -57,7 +57,7 @@ const QUEUES: readonly Queue[] = [
     fields: slotFields,
     id: "request_id",
     says: ({ slot, content = "" }) =>
-      `Hand a message of slot ${slot} over for dispatch: ${quoted(content, QUOTED_CONTENT)}`,
+      `Hand a message of slot ${slot} over for dispatch: ${quote(content, QUOTED_CONTENT)}`,
   },
   { effect: "browser.read", folder: "browser_requests", fields: pageAction, id: "request_id", says: null },
   {
@@ -66,7 +66,7 @@ const QUEUES: readonly Queue[] = [
     fields: pageAction,
     id: "request_id",
     says: ({ url = "", action = "", content }) =>
-      `Ask for an action in a browser at ${new URL(url).href}: ${quoted(action, QUOTED_CONTENT)}${content === undefined ? "" : ` with ${quoted(content, QUOTED_CONTENT)}`}`,
+      `Ask for an action in a browser at ${new URL(url).href}: ${quote(action, QUOTED_CONTENT)}${content === undefined ? "" : ` with ${quote(content, QUOTED_CONTENT)}`}`,
   },
   {
     effect: "production.write",
@@ -74,7 +74,7 @@ const QUEUES: readonly Queue[] = [
     fields: { system: name, content: requiredField(content) },
     id: "request_id",
     says: ({ system, content = "" }) =>
-      `Ask for a change of the production system ${system}: ${quoted(content, QUOTED_CONTENT)}`,
+      `Ask for a change of the production system ${system}: ${quote(content, QUOTED_CONTENT)}`,
   },
 ];
 

@@ -1,4 +1,4 @@
-import type { Result } from "../../domain/index.ts";
+import { conditionBoundsProblem, type Result } from "../../domain/index.ts";
 import type { ManifestCondition } from "./manifest.ts";
 
 /** Evaluates a condition over named variables. It never throws; a condition that cannot be decided is an error. */
@@ -29,15 +29,11 @@ export async function checkConditions(
   );
 }
 
-/** The bounds of conditions; the evaluators enforce them as well. */
-const LONGEST = 2_000;
-const DEEPEST = 100;
-
 /** Returns why a condition is not CEL, as a sentence, or null. Unknown names and wrong types only show when it is evaluated. */
 export async function conditionProblem(expression: string): Promise<string | null> {
   if (expression.trim() === "") return "The condition is empty.";
-  if (expression.length > LONGEST) return `The condition is longer than ${LONGEST} characters.`;
-  if (nestingDepth(expression) > DEEPEST) return "The condition nests too deeply.";
+  const beyond = conditionBoundsProblem(expression);
+  if (beyond !== null) return beyond;
   // Most nodes have no condition, and a cold start should not wait for the parser.
   const { parse } = await import("@bufbuild/cel");
   try {
@@ -47,14 +43,4 @@ export async function conditionProblem(expression: string): Promise<string | nul
     const message = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
     return `The condition is not valid CEL: ${message.slice(0, 200).replace(/\.?$/, ".")}`;
   }
-}
-
-function nestingDepth(expression: string): number {
-  let depth = 0;
-  let deepest = 0;
-  for (const character of expression) {
-    if ("([{".includes(character)) deepest = Math.max(deepest, ++depth);
-    else if (")]}".includes(character)) depth -= 1;
-  }
-  return deepest;
 }

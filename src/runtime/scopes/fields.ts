@@ -1,32 +1,32 @@
 import { err, ok, type Result } from "../../domain/index.ts";
-import { quoted } from "../quoted.ts";
+import { quote } from "../quote.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Parses a scope as an object of the given keys and no others. The problems are sentences. */
 export function readFields(document: unknown, known: readonly string[]): Result<Fields, readonly string[]> {
-  const keys = known.map((key) => quoted(key)).join(", ");
+  const keys = known.map((key) => quote(key)).join(", ");
   if (typeof document !== "object" || document === null || Array.isArray(document)) {
     return err([`The scope is no map; it takes ${keys}.`]);
   }
   const unknown = Object.keys(document).filter((key) => !known.includes(key));
   if (unknown.length === 0) return ok(document as Fields);
-  return err(unknown.map((key) => `${quoted(key)} is no key of this scope; it takes ${keys}.`));
+  return err(unknown.map((key) => `${quote(key)} is no key of this scope; it takes ${keys}.`));
 }
 
 /** Reads a list of one to `most` texts, sorted and without repetitions. */
 export function readTexts(value: unknown, key: string, most: number): Result<readonly string[], readonly string[]> {
-  if (!Array.isArray(value) || value.length === 0) return err([`${quoted(key)} is no list of at least one text.`]);
-  if (value.length > most) return err([`${quoted(key)} has ${value.length} entries; at most ${most} are taken.`]);
+  if (!Array.isArray(value) || value.length === 0) return err([`${quote(key)} is no list of at least one text.`]);
+  if (value.length > most) return err([`${quote(key)} has ${value.length} entries; at most ${most} are taken.`]);
   const texts = value.filter((entry) => typeof entry === "string");
-  if (texts.length < value.length) return err([`${quoted(key)} holds something that is no text.`]);
+  if (texts.length < value.length) return err([`${quote(key)} holds something that is no text.`]);
   return ok([...new Set(texts)].sort());
 }
 
 /** Reads a whole number of at least one. */
 export function readCount(value: unknown, key: string): Result<number, readonly string[]> {
   if (typeof value === "number" && Number.isSafeInteger(value) && value >= 1) return ok(value);
-  return err([`${quoted(key)} is no whole number of at least 1.`]);
+  return err([`${quote(key)} is no whole number of at least 1.`]);
 }
 
 /** The steps of a relative path from the run's folder; empty for that folder itself. */
@@ -43,7 +43,7 @@ const REFUSED = /[\\\p{Cc}\p{Cs}]/u;
  * of text.
  */
 export function parseSteps(value: unknown, key: string): Result<PathSteps, readonly string[]> {
-  const refusal = (why: string) => err([`${quoted(key)} ${why}`]);
+  const refusal = (why: string) => err([`${quote(key)} ${why}`]);
   if (typeof value !== "string" || value === "") return refusal("is no path.");
   if (Buffer.byteLength(value) > LONGEST_PATH) return refusal(`is longer than ${LONGEST_PATH} bytes.`);
   if (value.startsWith("/") || /^[a-z]:/i.test(value))

@@ -1,6 +1,6 @@
 import { err, ok } from "../../domain/index.ts";
 import type { ScopeType } from "../adapter.ts";
-import { quoted } from "../quoted.ts";
+import { quote } from "../quote.ts";
 import { type PathSteps, parseSteps, readFields, startsWithSteps, stepsText } from "./fields.ts";
 import { stepsToName } from "./protected-places.ts";
 
@@ -27,7 +27,7 @@ export const fsScope: ScopeType<FsScope, FsRequest> = {
     const name = fields.value.as ?? null;
     const problems = [
       ...(path.ok ? [] : path.error),
-      ...(isName(name) ? [] : [`${quoted("as")} is no name for a guest.`]),
+      ...(isName(name) ? [] : [`${quote("as")} is no name for a guest.`]),
     ];
     return path.ok && isName(name) ? ok({ path: path.value, as: name }) : err(problems);
   },

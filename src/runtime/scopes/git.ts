@@ -1,6 +1,6 @@
 import { err, ok } from "../../domain/index.ts";
 import type { ScopeType } from "../adapter.ts";
-import { quoted } from "../quoted.ts";
+import { quote } from "../quote.ts";
 import { type PathSteps, parseSteps, readFields, readTexts, stepsText } from "./fields.ts";
 
 export const GIT_OPERATIONS = [
@@ -41,7 +41,7 @@ export const gitScope: ScopeType<GitScope, GitRequest> = {
     const problems = [
       ...(repo.ok ? [] : repo.error),
       ...(named.ok ? [] : named.error),
-      ...unknown.map((name) => `${quoted(name)} is no operation; there are ${GIT_OPERATIONS.join(", ")}.`),
+      ...unknown.map((name) => `${quote(name)} is no operation; there are ${GIT_OPERATIONS.join(", ")}.`),
     ];
     if (!repo.ok || !named.ok || problems.length > 0) return err(problems);
     return ok({ repo: repo.value, operations: named.value.filter(isOperation) });

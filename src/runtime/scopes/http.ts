@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../../domain/index.ts";
 import type { ScopeType } from "../adapter.ts";
-import { quoted } from "../quoted.ts";
+import { quote } from "../quote.ts";
 import { readFields } from "./fields.ts";
 import {
   parseUrlPattern,
@@ -27,11 +27,11 @@ export const httpScope: ScopeType<HttpScope, URL> = {
     if (!fields.ok) return fields;
     const { url, urls } = fields.value;
     if ((url === undefined) === (urls === undefined))
-      return err([`The scope needs either ${quoted("url")} or ${quoted("urls")}.`]);
+      return err([`The scope needs either ${quote("url")} or ${quote("urls")}.`]);
     const written = urls === undefined ? [url] : urls;
     if (!Array.isArray(written) || written.length === 0)
-      return err([`${quoted("urls")} is no list of at least one URL.`]);
-    if (written.length > MOST_URLS) return err([`${quoted("urls")} has more than ${MOST_URLS} entries.`]);
+      return err([`${quote("urls")} is no list of at least one URL.`]);
+    if (written.length > MOST_URLS) return err([`${quote("urls")} has more than ${MOST_URLS} entries.`]);
     return parsePatterns(written);
   },
   meet: (a, b) => {

@@ -1,6 +1,6 @@
 import { err, ok } from "../../domain/index.ts";
 import type { ScopeType } from "../adapter.ts";
-import { quoted } from "../quoted.ts";
+import { quote } from "../quote.ts";
 import { readCount, readFields } from "./fields.ts";
 import {
   parseUrlPattern,
@@ -31,10 +31,10 @@ export const queueScope: ScopeType<QueueScope, QueueRequest> = {
     if (!fields.ok) return fields;
     const { output_slot: slot, max, url, system } = fields.value;
     if ([slot, url, system].filter((value) => value !== undefined).length !== 1) {
-      return err([`The scope needs one of ${quoted("output_slot")}, ${quoted("url")} and ${quoted("system")}.`]);
+      return err([`The scope needs one of ${quote("output_slot")}, ${quote("url")} and ${quote("system")}.`]);
     }
     if (slot !== undefined) return parseSlot(slot, max);
-    if (max !== undefined) return err([`${quoted("max")} counts files of an ${quoted("output_slot")} only.`]);
+    if (max !== undefined) return err([`${quote("max")} counts files of an ${quote("output_slot")} only.`]);
     if (url === undefined) return isName(system) ? ok({ kind: "system", system }) : err([noName("system")]);
     const pattern = parseUrlPattern(url);
     return pattern.ok ? ok({ kind: "url", pattern: pattern.value }) : err([pattern.error]);
@@ -81,4 +81,4 @@ function isName(value: unknown): value is string {
   return typeof value === "string" && NAME.test(value);
 }
 
-const noName = (key: string): string => `${quoted(key)} is no name: letters, digits and \`_ . : / -\`, at most 128.`;
+const noName = (key: string): string => `${quote(key)} is no name: letters, digits and \`_ . : / -\`, at most 128.`;

@@ -1,6 +1,6 @@
 import { err, ok } from "../../domain/index.ts";
 import type { ScopeType } from "../adapter.ts";
-import { quoted } from "../quoted.ts";
+import { quote } from "../quote.ts";
 import { readFields, readTexts } from "./fields.ts";
 
 /** `{names}`: sorted, never empty. */
@@ -20,7 +20,7 @@ export const secretScope: ScopeType<SecretScope, { readonly name: string }> = {
     if (!names.ok) return names;
     const wrong = names.value.filter((name) => !SECRET_NAME.test(name));
     if (wrong.length === 0) return ok({ names: names.value });
-    return err(wrong.map((name) => `${quoted(name)} is no name of a secret: letters, digits, \`_\`, \`-\` and \`.\`.`));
+    return err(wrong.map((name) => `${quote(name)} is no name of a secret: letters, digits, \`_\`, \`-\` and \`.\`.`));
   },
   meet: (a, b) => someNames(a.names.filter((name) => b.names.includes(name))),
   leq: (a, b) => a.names.every((name) => b.names.includes(name)),

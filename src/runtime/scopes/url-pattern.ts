@@ -1,6 +1,6 @@
 import { isIPv4 } from "node:net";
 import { err, ok, type Result } from "../../domain/index.ts";
-import { quoted } from "../quoted.ts";
+import { quote } from "../quote.ts";
 
 /**
  * A set of URLs by scheme, host, port and path; queries are not part of it. It guards against text that the URL parser reads
@@ -28,7 +28,7 @@ interface Parts {
 /** Parses a pattern such as `https://*.example.com:8443/a/b/*`. */
 export function parseUrlPattern(value: unknown): Result<UrlPattern, string> {
   if (typeof value !== "string") return err("A URL is no text.");
-  const refusal = (why: string) => err(`The URL ${quoted(value)} ${why}`);
+  const refusal = (why: string) => err(`The URL ${quote(value)} ${why}`);
   const parts = partsOf(value);
   if (!parts.ok) return refusal(parts.error);
   const { scheme, authority, path } = parts.value;
@@ -38,7 +38,7 @@ export function parseUrlPattern(value: unknown): Result<UrlPattern, string> {
   if (url === null) return refusal("is no URL.");
   const wrong =
     hostProblem(url, written, kind) ??
-    (url.pathname === path ? null : `means the path ${quoted(url.pathname)}; write that.`);
+    (url.pathname === path ? null : `means the path ${quote(url.pathname)}; write that.`);
   if (wrong !== null) return refusal(wrong);
   const segments = patternSegments(path);
   if (segments === null)
@@ -75,7 +75,7 @@ function hostProblem(url: URL, written: string, kind: "exact" | "below"): string
   if (hostname === "" || hostname.endsWith(".") || hostname.includes(".."))
     return "has a host that ends with a dot or has none.";
   if (url.port === "0") return "has the port 0.";
-  if (written.replace(/:\d*$/, "") !== hostname) return `means the host ${quoted(hostname)}; write that.`;
+  if (written.replace(/:\d*$/, "") !== hostname) return `means the host ${quote(hostname)}; write that.`;
   if (kind === "below" && (isIPv4(hostname) || hostname.startsWith("["))) return "has a `*` before an address.";
   return null;
 }

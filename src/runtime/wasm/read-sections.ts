@@ -1,4 +1,4 @@
-import { quoted } from "../quoted.ts";
+import { quote } from "../quote.ts";
 import type { Cursor } from "./cursor.ts";
 import {
   type Bounds,
@@ -56,10 +56,7 @@ export function readImports(cursor: Cursor, { types }: Draft): FunctionImport[] 
     const module = cursor.name();
     const name = cursor.name();
     if (cursor.byte() !== 0) {
-      throw new Refused(
-        "import_kind",
-        `${quoted(module)} ${quoted(name)} is no function: only functions are imported.`,
-      );
+      throw new Refused("import_kind", `${quote(module)} ${quote(name)} is no function: only functions are imported.`);
     }
     return { module, name, type: requireIndex(cursor.u32(), types.length, "type") };
   });
@@ -146,7 +143,7 @@ export function readExports(cursor: Cursor, draft: Draft): Export[] {
   return readList(cursor, "cap_exports", () => {
     const name = cursor.name();
     const kind = KINDS[cursor.byte()];
-    if (kind === undefined) throw new Refused("feature_exceptions", `${quoted(name)} is exported as an unknown kind.`);
+    if (kind === undefined) throw new Refused("feature_exceptions", `${quote(name)} is exported as an unknown kind.`);
     return { name, kind, index: requireIndex(cursor.u32(), counts[kind], kind) };
   });
 }

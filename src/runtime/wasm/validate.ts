@@ -1,5 +1,5 @@
 import { sha256 as sha256Of } from "../digests.ts";
-import { quoted } from "../quoted.ts";
+import { quote } from "../quote.ts";
 import { planMeter } from "./meter-plan.ts";
 import type { FunctionType, Module } from "./module.ts";
 import { type ModuleProblem, Refused } from "./problem.ts";
@@ -55,7 +55,7 @@ function importsOf({ imports }: Module): readonly string[] {
 
 function importProblems({ imports, types }: Module, allowed: ReadonlySet<string>): ModuleProblem[] {
   return imports.flatMap(({ module, name, type }): ModuleProblem[] => {
-    const called = `${quoted(module)} ${quoted(name)}`;
+    const called = `${quote(module)} ${quote(name)}`;
     const signature = signatureOf(module, name);
     if (signature === undefined || !allowed.has(`${module}.${name}`)) {
       return [{ code: "import_unknown", message: `There is no import ${called} here.` }];
@@ -86,7 +86,7 @@ function exportProblems(module: Module): ModuleProblem[] {
     problems.push({ code: "export_memory", message: "The module does not export its memory as `memory`." });
   }
   for (const { name } of module.exports.filter(({ name }) => name.startsWith(RESERVED_PREFIX))) {
-    problems.push({ code: "export_reserved", message: `The export ${quoted(name)} has a name of the host's.` });
+    problems.push({ code: "export_reserved", message: `The export ${quote(name)} has a name of the host's.` });
   }
   return problems;
 }

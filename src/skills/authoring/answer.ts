@@ -1,3 +1,14 @@
+import {
+  hasFields,
+  isListOf,
+  isText,
+  isTextOrNull,
+  objectSchema,
+  type ShapeCheck,
+  textOrNullSchema,
+  textSchema,
+} from "../../domain/index.ts";
+
 /** The kinds of artifact that a model may write; a WebAssembly module is no text and is imported by `skl skill import`. */
 const DRAFT_KINDS = ["description", "prompt_template", "code_template", "dspy_module", "approach", "example"] as const;
 
@@ -37,17 +48,9 @@ export interface DraftAnswer {
   readonly note: string;
 }
 
-const text = (description: string) => ({ type: "string", description });
-const textOrNull = (description: string) => ({ type: ["string", "null"], description });
 const texts = (description: string) => ({ type: "array", items: { type: "string" }, description });
-const object = (properties: Readonly<Record<string, unknown>>) => ({
-  type: "object",
-  additionalProperties: false,
-  required: Object.keys(properties),
-  properties,
-});
 
-const ASSERTION = object({
+const ASSERTION = objectSchema({
   type: { type: "string", enum: ["structural", "length", "pattern", "semantic"] },
   check: {
     type: "string",
@@ -56,52 +59,38 @@ const ASSERTION = object({
       "json_schema is structural; the ranges are length; match and no_match are pattern; llm_eval is semantic",
   },
   severity: { type: "string", enum: ["hard", "soft"], description: "hard stops a run, soft only warns" },
-  pattern: textOrNull("RE2 syntax, for match and no_match"),
+  pattern: textOrNullSchema("RE2 syntax, for match and no_match"),
   min: { type: ["integer", "null"], description: "For the ranges" },
   max: { type: ["integer", "null"], description: "For the ranges" },
-  schema: textOrNull("For json_schema: a JSON Schema, written as a text"),
-  prompt: textOrNull("For llm_eval: a question about the output"),
-  expected: textOrNull("For llm_eval: the answer that passes"),
+  schema: textOrNullSchema("For json_schema: a JSON Schema, written as a text"),
+  prompt: textOrNullSchema("For llm_eval: a question about the output"),
+  expected: textOrNullSchema("For llm_eval: the answer that passes"),
 });
 
-const ARTIFACT = object({
+const ARTIFACT = objectSchema({
   kind: { type: "string", enum: DRAFT_KINDS },
-  name: text("Unique in the skill"),
-  content: text("A Jinja template for prompt_template and code_template; JSON with template_id for dspy_module"),
-  model_variant: textOrNull("A model family this variant is for; null: all"),
-  language: textOrNull("Of a code_template: python or javascript"),
-  fallback_artifact: textOrNull("Of a dspy_module: the name of a prompt_template of this skill"),
+  name: textSchema("Unique in the skill"),
+  content: textSchema("A Jinja template for prompt_template and code_template; JSON with template_id for dspy_module"),
+  model_variant: textOrNullSchema("A model family this variant is for; null: all"),
+  language: textOrNullSchema("Of a code_template: python or javascript"),
+  fallback_artifact: textOrNullSchema("Of a dspy_module: the name of a prompt_template of this skill"),
   assertions: { type: "array", items: ASSERTION },
 });
 
-export const DRAFT_SCHEMA = object({
-  name: text("1 to 64 of a–z, 0–9 and single hyphens"),
-  description: text("What it does and when to use it; at most 700 characters"),
-  body: text("Markdown of SKILL.md below its frontmatter"),
+export const DRAFT_SCHEMA = objectSchema({
+  name: textSchema("1 to 64 of a–z, 0–9 and single hyphens"),
+  description: textSchema("What it does and when to use it; at most 700 characters"),
+  body: textSchema("Markdown of SKILL.md below its frontmatter"),
   tags: texts("A few words"),
   intent_patterns: texts("What people want when they need it"),
   trigger_phrases: texts("What people say when they need it"),
   artifacts: { type: "array", items: ARTIFACT },
-  note: text("One or two sentences to the person: what was assumed, what is open"),
+  note: textSchema("One or two sentences to the person: what was assumed, what is open"),
 });
 
-type Check = (value: unknown) => boolean;
+const isIntegerOrNull: ShapeCheck = (value) => value === null || Number.isSafeInteger(value);
 
-const isText: Check = (value) => typeof value === "string";
-const isTextOrNull: Check = (value) => value === null || typeof value === "string";
-const isIntegerOrNull: Check = (value) => value === null || Number.isSafeInteger(value);
-const isListOf =
-  (check: Check): Check =>
-  (value) =>
-    Array.isArray(value) && value.every(check);
-const has =
-  (fields: Readonly<Record<string, Check>>): Check =>
-  (value) =>
-    typeof value === "object" &&
-    value !== null &&
-    Object.entries(fields).every(([key, check]) => check(Reflect.get(value, key)));
-
-const isAssertion = has({
+const isAssertion = hasFields({
   type: isText,
   check: isText,
   severity: isText,
@@ -113,7 +102,7 @@ const isAssertion = has({
   expected: isTextOrNull,
 });
 
-const isArtifact = has({
+const isArtifact = hasFields({
   kind: (value) => DRAFT_KINDS.some((kind) => kind === value),
   name: isText,
   content: isText,
@@ -123,7 +112,7 @@ const isArtifact = has({
   assertions: isListOf(isAssertion),
 });
 
-const isAnswer = has({
+const isAnswer = hasFields({
   name: isText,
   description: isText,
   body: isText,

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "../../domain/index.ts";
+import { conditionBoundsProblem, err, ok, type Result } from "../../domain/index.ts";
 import { comprehensionDepth } from "./condition-cost.ts";
 import type { Json, JsonObject } from "./types.ts";
 
@@ -8,8 +8,6 @@ export interface ConditionError {
   readonly message: string;
 }
 
-const longestExpression = 2_000;
-const deepestNesting = 100;
 /** Limits the steps of nested comprehensions (`all`, `exists`, `map`, …), each over everything in the variables. */
 const mostSteps = 1_000_000;
 
@@ -21,10 +19,8 @@ export async function evaluateCondition(
   variables: JsonObject,
 ): Promise<Result<boolean, ConditionError>> {
   const refusal = (code: ConditionError["code"], message: string) => err({ code, message });
-  if (expression.length > longestExpression) {
-    return refusal("CONDITION_LIMIT", `The condition is longer than ${longestExpression} characters.`);
-  }
-  if (nestingDepth(expression) > deepestNesting) return refusal("CONDITION_LIMIT", "The condition nests too deeply.");
+  const beyond = conditionBoundsProblem(expression);
+  if (beyond !== null) return refusal("CONDITION_LIMIT", beyond);
   cel ??= await import("@bufbuild/cel");
   try {
     const condition = compileCondition(cel, expression);
@@ -66,16 +62,6 @@ function compileCondition(
   if (COMPILED.size >= MOST_COMPILED) COMPILED.clear();
   COMPILED.set(expression, made);
   return made;
-}
-
-function nestingDepth(expression: string): number {
-  let depth = 0;
-  let deepest = 0;
-  for (const character of expression) {
-    if ("([{".includes(character)) deepest = Math.max(deepest, ++depth);
-    else if (")]}".includes(character)) depth -= 1;
-  }
-  return deepest;
 }
 
 function elements(value: Json): number {

@@ -1,3 +1,13 @@
+import {
+  hasFields,
+  isListOf,
+  isText,
+  isTextOrNull,
+  objectSchema,
+  textOrNullSchema,
+  textSchema,
+} from "../../domain/index.ts";
+
 /** A condition in CEL, as a manifest has it. */
 interface DraftCondition {
   readonly name: string;
@@ -42,70 +52,51 @@ export interface NodeDraft {
   readonly cases: readonly DraftCase[];
 }
 
-const text = (description: string) => ({ type: "string", description });
-const textOrNull = (description: string) => ({ type: ["string", "null"], description });
 const listOf = (items: unknown, description: string) => ({ type: "array", items, description });
-const object = (properties: Readonly<Record<string, unknown>>) => ({
-  type: "object",
-  additionalProperties: false,
-  required: Object.keys(properties),
-  properties,
-});
 
-const CONDITION = object({
-  name: text("Letters, digits and _"),
-  check: text("CEL that is true where all is well"),
-  reason: text("One sentence"),
+const CONDITION = objectSchema({
+  name: textSchema("Letters, digits and _"),
+  check: textSchema("CEL that is true where all is well"),
+  reason: textSchema("One sentence"),
 });
 
 /** Values of any form are written as JSON in a text, since providers want every key of a schema named. */
-export const NODE_DRAFT_SCHEMA = object({
-  name: text("1 to 64 of a–z, 0–9 and single hyphens"),
-  header: text("One sentence: what it does, given what"),
-  description: text("What it does and when to use it; at most 700 characters"),
-  task_type: text("A verb and an object, as draft_note"),
+export const NODE_DRAFT_SCHEMA = objectSchema({
+  name: textSchema("1 to 64 of a–z, 0–9 and single hyphens"),
+  header: textSchema("One sentence: what it does, given what"),
+  description: textSchema("What it does and when to use it; at most 700 characters"),
+  task_type: textSchema("A verb and an object, as draft_note"),
   trigger_phrases: listOf({ type: "string" }, "What people say when they need it"),
-  input_schema: text("A JSON Schema of type object, written as a text"),
-  output_schema: text("A JSON Schema, written as a text"),
+  input_schema: textSchema("A JSON Schema of type object, written as a text"),
+  output_schema: textSchema("A JSON Schema, written as a text"),
   requested_capabilities: listOf(
-    object({ effect: text("One of the effects"), adapter: text("Its adapter"), scope: text("JSON as a text") }),
+    objectSchema({
+      effect: textSchema("One of the effects"),
+      adapter: textSchema("Its adapter"),
+      scope: textSchema("JSON as a text"),
+    }),
     "The fewest that it can work with; none for pure work on the input",
   ),
   forbidden_capabilities: listOf({ type: "string" }, "Effects that it never needs"),
   preconditions: listOf(CONDITION, "Over input"),
   verifiers: listOf(CONDITION, "Over input, output, stdout and exit_code; they must fail for a wrong output"),
   language: { type: "string", enum: ["assemblyscript", "rust"] },
-  source: text("The whole module in one file"),
+  source: textSchema("The whole module in one file"),
   cases: listOf(
-    object({
-      name: text("Letters, digits and hyphens"),
-      input: text("JSON as a text"),
-      files: textOrNull("The text of each file that the case reads by its path, JSON as a text; null for none"),
-      expect: textOrNull("The output, JSON as a text"),
-      check: textOrNull("CEL over input, output, stdout and exit_code"),
+    objectSchema({
+      name: textSchema("Letters, digits and hyphens"),
+      input: textSchema("JSON as a text"),
+      files: textOrNullSchema("The text of each file that the case reads by its path, JSON as a text; null for none"),
+      expect: textOrNullSchema("The output, JSON as a text"),
+      check: textOrNullSchema("CEL over input, output, stdout and exit_code"),
     }),
     "At least two with different inputs",
   ),
 });
 
-type Check = (value: unknown) => boolean;
+const isCondition = hasFields({ name: isText, check: isText, reason: isText });
 
-const isText: Check = (value) => typeof value === "string";
-const isTextOrNull: Check = (value) => value === null || typeof value === "string";
-const isListOf =
-  (check: Check): Check =>
-  (value) =>
-    Array.isArray(value) && value.every(check);
-const has =
-  (fields: Readonly<Record<string, Check>>): Check =>
-  (value) =>
-    typeof value === "object" &&
-    value !== null &&
-    Object.entries(fields).every(([key, check]) => check(Reflect.get(value, key)));
-
-const isCondition = has({ name: isText, check: isText, reason: isText });
-
-const isDraft = has({
+const isDraft = hasFields({
   name: isText,
   header: isText,
   description: isText,
@@ -113,13 +104,15 @@ const isDraft = has({
   trigger_phrases: isListOf(isText),
   input_schema: isText,
   output_schema: isText,
-  requested_capabilities: isListOf(has({ effect: isText, adapter: isText, scope: isText })),
+  requested_capabilities: isListOf(hasFields({ effect: isText, adapter: isText, scope: isText })),
   forbidden_capabilities: isListOf(isText),
   preconditions: isListOf(isCondition),
   verifiers: isListOf(isCondition),
   language: (value) => value === "assemblyscript" || value === "rust",
   source: isText,
-  cases: isListOf(has({ name: isText, input: isText, files: isTextOrNull, expect: isTextOrNull, check: isTextOrNull })),
+  cases: isListOf(
+    hasFields({ name: isText, input: isText, files: isTextOrNull, expect: isTextOrNull, check: isTextOrNull }),
+  ),
 });
 
 /** Returns whether a value has the form of `NODE_DRAFT_SCHEMA`; what its texts say is checked later. */

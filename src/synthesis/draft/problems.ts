@@ -83,7 +83,7 @@ function hiddenProblems(draft: NodeDraft): string[] {
   };
   for (const [place, value] of Object.entries(draft))
     look(place, place === "cases" ? draft.cases.map(namesOfCase) : value);
-  for (const place of ["input_schema", "output_schema"] as const) look(place, parsed(draft[place]));
+  for (const place of ["input_schema", "output_schema"] as const) look(place, parseJson(draft[place]));
   return [...places].map(([place, code]) => `${place} holds the invisible character U+${code.toUpperCase()}.`);
 }
 
@@ -91,7 +91,7 @@ function hiddenProblems(draft: NodeDraft): string[] {
 const namesOfCase = ({ name, check }: NodeDraft["cases"][number]) => [name, check ?? ""];
 
 function caseProblems({ cases }: NodeDraft): string[] {
-  const inputs = cases.map(({ input, files }) => JSON.stringify([parsed(input), files]));
+  const inputs = cases.map(({ input, files }) => JSON.stringify([parseJson(input), files]));
   const names = new Set(cases.map(({ name }) => name));
   return [
     ...(new Set(inputs).size < FEWEST_CASES
@@ -100,9 +100,11 @@ function caseProblems({ cases }: NodeDraft): string[] {
     ...(names.size < cases.length ? ["Two cases have one name."] : []),
     ...cases.flatMap(({ name, input, files, expect, check }) => [
       ...(CASE_NAME.test(name) ? [] : [`${JSON.stringify(name.slice(0, 80))} is no name of a case.`]),
-      ...(parsed(input) === undefined ? [`The input of ${name.slice(0, 80)} is no JSON.`] : []),
-      ...(files !== null && !isTexts(parsed(files)) ? [`The files of ${name.slice(0, 80)} are no texts by path.`] : []),
-      ...(expect !== null && parsed(expect) === undefined ? [`What ${name.slice(0, 80)} expects is no JSON.`] : []),
+      ...(parseJson(input) === undefined ? [`The input of ${name.slice(0, 80)} is no JSON.`] : []),
+      ...(files !== null && !isTexts(parseJson(files))
+        ? [`The files of ${name.slice(0, 80)} are no texts by path.`]
+        : []),
+      ...(expect !== null && parseJson(expect) === undefined ? [`What ${name.slice(0, 80)} expects is no JSON.`] : []),
       ...(expect === null && check === null
         ? [`${name.slice(0, 80)} says neither what to expect nor what to check.`]
         : []),
@@ -125,7 +127,7 @@ function isTexts(value: unknown): boolean {
   return isObject && Object.values(value).every((text) => typeof text === "string");
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -12,7 +12,7 @@ export function formatOf(path: string): FieldFormat | null {
 
 /** Returns the pointers of the scalars that are there in both texts with different values; none where a text is not of this format. */
 export function changedFields(format: FieldFormat, before: string, after: string): readonly (readonly string[])[] {
-  const [old, now] = [parsed(format, before), parsed(format, after)];
+  const [old, now] = [parseText(format, before), parseText(format, after)];
   const found: string[][] = [];
   const walk = (one: unknown, other: unknown, pointer: readonly string[]): void => {
     if (!isTable(one) || !isTable(other)) {
@@ -35,7 +35,7 @@ function sourcesOf(tree: Tree): unknown {
   return Object.fromEntries([...tree.entries].map(([key, { value }]) => [key, sourcesOf(value)]));
 }
 
-function parsed(format: FieldFormat, text: string): unknown {
+function parseText(format: FieldFormat, text: string): unknown {
   try {
     if (format === "json") return JSON.parse(text.replace(/^\uFEFF/, ""));
     if (format === "toml") return parseToml(text);

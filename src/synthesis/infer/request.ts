@@ -56,7 +56,7 @@ export function slotsOfRequest(parts: readonly RequestPart[], request: string): 
     if ("text" in wanted) return pieces[piece]?.text === wanted.text ? match(part + 1, piece + 1) : null;
     const least = "skip" in wanted ? piece : piece + 1;
     for (let end = least; end <= pieces.length; end++) {
-      const value = joined(pieces.slice(piece, end));
+      const value = joinPieces(pieces.slice(piece, end));
       if ("slot" in wanted && !isOfKind(wanted.kind, value)) continue;
       const rest = match(part + 1, end);
       if (rest !== null) return "slot" in wanted ? { ...rest, [wanted.slot]: value } : rest;
@@ -107,7 +107,7 @@ function piecesOf(request: string): Piece[] | null {
   return pieces;
 }
 
-function joined(pieces: readonly Piece[]): string {
+function joinPieces(pieces: readonly Piece[]): string {
   return pieces.map(({ text, isApart }, at) => (isApart && at > 0 ? ` ${text}` : text)).join("");
 }
 
@@ -142,10 +142,10 @@ function gapsOf(pieces: readonly Piece[], common: readonly string[]): string[] {
   let from = 0;
   for (const piece of common) {
     const at = pieces.findIndex(({ text }, index) => index >= from && text === piece);
-    gaps.push(joined(pieces.slice(from, at)));
+    gaps.push(joinPieces(pieces.slice(from, at)));
     from = at + 1;
   }
-  return [...gaps, joined(pieces.slice(from))];
+  return [...gaps, joinPieces(pieces.slice(from))];
 }
 
 const KINDS: readonly SlotKind[] = ["version", "number", "path", "name", "text"];

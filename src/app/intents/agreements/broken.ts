@@ -1,6 +1,6 @@
 import { languageOf, MAX_SOURCE_BYTES, parseSource, supportFor } from "../../../ast/index.ts";
 import type { CheckFinding } from "../../../checks/index.ts";
-import { type Agreement, listed, type ObjectId, type ParsedModule } from "../../../domain/index.ts";
+import { type Agreement, listItems, type ObjectId, type ParsedModule } from "../../../domain/index.ts";
 import { type Repository, sharedTree } from "../../../git/index.ts";
 import type { AgreementBook } from "./agreement-book.ts";
 import { keepsSignature, signatureIn } from "./signature.ts";
@@ -50,7 +50,7 @@ function brokenFinding({ id, path, symbol, signature, accepted_by }: Agreement, 
   return {
     path,
     line: null,
-    message: `${listed(accepted_by)} agreed on \`${signature}\` (${id}), and this change ${instead}.`,
+    message: `${listItems(accepted_by)} agreed on \`${signature}\` (${id}), and this change ${instead}.`,
     fix: `Keep the signature, or agree on another one first: \`skl agree propose "${path}::${symbol}(…)"\`, and the other side accepts it. A person can end it with \`skl agree withdraw ${id}\`.`,
     data: { agreement: id, symbol, signature },
     verdict: "block",

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import type { EffectiveConfig } from "../../../config/index.ts";
-import { type MergeVerification, type ObjectId, oneLine, quoted, SklError } from "../../../domain/index.ts";
+import { type MergeVerification, type ObjectId, oneLine, quote, SklError } from "../../../domain/index.ts";
 import { type CommandEnd, checkOutCopy, type Repository, runBounded } from "../../../git/index.ts";
 
 /** Describes a merged result that was made to be verified, and what has to pass for it. */
@@ -111,5 +111,5 @@ const UNSEEN = /[^\P{C}\t]/gu;
 /** Returns a sentence with the end of an output; empty if there was none. */
 export function endOfOutput({ output = "" }: MergeVerification): string {
   const last = [...output].slice(-600).join("");
-  return last.trim() === "" ? "" : ` It printed at its end: ${quoted(last, 600)}.`;
+  return last.trim() === "" ? "" : ` It printed at its end: ${quote(last, 600)}.`;
 }

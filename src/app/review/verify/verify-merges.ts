@@ -1,4 +1,4 @@
-import { listed, type MergeVerification, type ObjectId } from "../../../domain/index.ts";
+import { listItems, type MergeVerification, type ObjectId } from "../../../domain/index.ts";
 import { mergeTrees, type Repository } from "../../../git/index.ts";
 import { landInParts } from "../land-in-parts.ts";
 import { writeSpeculative } from "../speculative-merge.ts";
@@ -48,7 +48,7 @@ export async function verifyMerges(batch: Batch): Promise<ReadonlyMap<string, Un
       requireBase: async () => {},
     },
   );
-  return attempt.left();
+  return attempt.unverifiedHeads();
 }
 
 interface Speculative {
@@ -87,7 +87,7 @@ class Attempt {
   }
 
   /** Returns the heads that have not passed. */
-  async left(): Promise<ReadonlyMap<string, Unverified>> {
+  async unverifiedHeads(): Promise<ReadonlyMap<string, Unverified>> {
     const left = new Map<string, Unverified>();
     let base: Promise<MergeVerification> | null = null;
     for (const head of this.#batch.heads) {
@@ -139,14 +139,14 @@ class Attempt {
 
   #merging({ branch }: MergingHead, verification: MergeVerification | null): string {
     const others = (verification?.branches ?? []).filter((each) => each !== branch);
-    const beside = others.length === 0 ? "" : ` together with ${listed(others)}`;
+    const beside = others.length === 0 ? "" : ` together with ${listItems(others)}`;
     return `the merge of ${branch} into ${this.#batch.onto}${beside} was not verified`;
   }
 
   #failure({ branch }: MergingHead, verification: MergeVerification): string {
     const others = verification.branches.filter((each) => each !== branch);
     const which = others.length === 1 ? "which passed and is merged" : "which passed and are merged";
-    const beside = others.length === 0 ? "" : ` together with ${listed(others)} (${which})`;
+    const beside = others.length === 0 ? "" : ` together with ${listItems(others)} (${which})`;
     return `The merge of ${branch} into ${this.#batch.onto}${beside} does not pass: ${verification.because}.${endOfOutput(verification)}`;
   }
 }

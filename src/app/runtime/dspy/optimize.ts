@@ -56,7 +56,9 @@ export async function optimizeModule(request: OptimizeRequest): Promise<Optimize
   if (place === undefined || place.path.startsWith("skl:")) throw new SklError("SKILL_BUILT_IN");
   if (place.scope === "workspace") requireOwnFolder(library.places.workspace);
   const examples =
-    request.data === null ? recorded(module, fallbacks, request) : await readExamples(resolve(cwd, request.data));
+    request.data === null
+      ? recordedExamples(module, fallbacks, request)
+      : await readExamples(resolve(cwd, request.data));
   if (examples.length < fewest) {
     const from = request.data ?? "the recorded executions of the module that passed their assertions";
     throw new SklError("USAGE", {
@@ -116,7 +118,11 @@ function partsOf({ content, templateId, stateBlob }: RunnableArtifact) {
 }
 
 /** Returns the inputs and outputs of executions that ended well and passed all assertions, each once: those of the module, and those of the prompt that it wraps. */
-function recorded(module: RunnableArtifact, fallbacks: readonly string[], { cwd, env }: OptimizeRequest): object[] {
+function recordedExamples(
+  module: RunnableArtifact,
+  fallbacks: readonly string[],
+  { cwd, env }: OptimizeRequest,
+): object[] {
   const { traces } = listTraces(cwd, { skill: module.skillId }, env);
   const good = (row: TraceRow) => row.error === null && row.assertions_run === row.assertions_passed;
   const examples = traces.filter(good).flatMap((row) => {

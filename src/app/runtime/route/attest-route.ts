@@ -10,7 +10,7 @@ interface Routed {
   readonly index: RouteIndex;
   readonly thresholds: RouteThresholds;
   readonly policy: PolicyInForce;
-  /** The id under which the plan is run next; null where it is not. */
+  /** Is the id under which the plan is run next; null if it is not run. */
   readonly planId: string | null;
 }
 
@@ -53,5 +53,5 @@ function predicateOf({ result, request, index, thresholds, policy, planId }: Rou
   };
 }
 
-/** Values of a request are its own and not the log's; what is shorter than this would take pieces out of every sentence. */
+/** Only longer values are removed from the log, since removing shorter ones would damage every sentence. */
 const isTelling = (value: string): boolean => value.length >= 4;

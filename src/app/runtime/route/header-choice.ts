@@ -17,7 +17,7 @@ const isAnswer = (value: unknown): value is { readonly choice: number | null } =
   return choice === null || (Number.isInteger(choice) && Number(choice) >= 0);
 };
 
-/** No header has this index, so that the rules decide. */
+/** No header has this index, so the rules decide. */
 const NO_CHOICE = -1;
 
 /** Returns a function that lets the configured model choose among headers; null where no model is configured. */

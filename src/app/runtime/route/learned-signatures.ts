@@ -4,14 +4,14 @@ import type { LearnedSignature } from "../../../route/index.ts";
 import { type AnyStatement, logEnd, ROUTE_TYPE, RUN_TYPE, readEntries } from "../../../runtime/attest/index.ts";
 import { readPrivateText, writePrivateFile } from "../private-files.ts";
 
-/** A route whose plan was to be run, and whether that run ended well. */
+/** Describes a route whose plan was to be run, and whether that run ended well. */
 interface RunRoute extends LearnedSignature {
   readonly plan_id: string;
   readonly accepted: boolean;
 }
 
 interface Kept {
-  /** How far the log was read. */
+  /** Is the offset up to which the log was read. */
   readonly bytes: number;
   readonly index: number;
   readonly routes: readonly RunRoute[];
@@ -23,15 +23,15 @@ const MOST_ROUTES = 20_000;
 
 const NOTHING: Kept = { bytes: 0, index: 0, routes: [] };
 
-/** What this process knows of each account. */
+/** Holds what this process has read of each account. */
 const KNOWN = new Map<string, Kept>();
 
-/** Drops what this process knows, so that the next reading starts from the file or the log. */
+/** Clears that memory, so that the next call reads the file or the log again. */
 export const forgetLearned = (): void => KNOWN.clear();
 
 /**
- * Returns the signatures that accepted runs taught: a route led to a full run that ended well. The attestation log alone says so; the
- * file in the account's folder only saves reading it from the beginning, and is made anew where it is missing or unreadable.
+ * Returns the signatures of routes that led to a full run that ended well. Only the attestation log counts as proof; the file in the
+ * account's folder saves reading it from the start, and is rebuilt if it is missing or unreadable.
  */
 export async function learnedSignatures(home: string): Promise<readonly LearnedSignature[]> {
   const before = KNOWN.get(home) ?? (await readKept(home));
@@ -65,7 +65,7 @@ function routeIn(statement: AnyStatement): RunRoute | null {
   return { signature, node, artifact_sha256, manifest_sha256, attestation_id, plan_id, accepted: false };
 }
 
-/** A plan was accepted where the run of its root was full and ended well in every respect. */
+/** Returns whether the statement records a full run of the plan's root that ended well in every respect. */
 function acceptedIn(statement: AnyStatement, routes: ReadonlyMap<string, RunRoute>): RunRoute | null {
   if (statement.predicateType !== RUN_TYPE) return null;
   const { plan_id, run_type, outcome, exit_code, reason, artifact_sha256, plan_outcome } = statement.predicate;

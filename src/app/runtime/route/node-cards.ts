@@ -4,28 +4,28 @@ import { readSnapshot, tryDatabase, writeSnapshot } from "../../../store/index.t
 import type { Library, LibrarySkill } from "../../skills/library/index.ts";
 import { loadNode } from "../library-node.ts";
 
-/** What routing reads of a node's package. It depends on the package alone; the status is not among it. */
+/** Holds what routing reads of a node's package. The card depends on the package alone, so the status is not part of it. */
 export interface NodeCard {
   readonly manifest: Manifest;
   readonly tags: readonly string[];
   readonly phrases: readonly string[];
   readonly artifact_sha256: string;
   readonly source_sha256: string | null;
-  /** See `contractDigest`. */
+  /** Is the result of `contractDigest`. */
   readonly manifest_sha256: string;
 }
 
 const SNAPSHOT = "nodes";
 
-/** The cards that this process has read, by the digest of the package and its name; null for a package that is no usable node. */
+/** Holds the cards that this process has read, by name and package digest; null for a package that is no usable node. */
 const READ = new Map<string, NodeCard | null>();
 const MOST_READ = 20_000;
 
 const keyOf = ({ name, digest }: LibrarySkill): string => `${digest} ${name}`;
 
 /**
- * Returns the cards of the library's nodes by name. Packages that did not change are not read again; the copies in the database save
- * reading every module at a cold start. Nothing is granted by a card: what runs is read from the folder again.
+ * Returns the cards of the library's nodes by name. Unchanged packages are not read again, and copies in the database save reading all
+ * modules at a cold start. A card grants nothing: what runs is read from the folder again.
  */
 export async function nodeCards(library: Library): Promise<ReadonlyMap<string, NodeCard>> {
   const nodes = [...library.skills.values()].filter(({ facts }) => facts.status !== null);
@@ -62,7 +62,7 @@ function takeKept(kept: ReturnType<typeof readSnapshot>, nodes: readonly Library
 
 async function readCard(library: Library, name: string): Promise<NodeCard | null> {
   const node = await loadNode(library, name).catch((cause: unknown) => {
-    // A broken package is in no answer; `skl skill validate` says why.
+    // A broken package is never routed to; `skl skill validate` says what is wrong with it.
     if (cause instanceof SklError) return null;
     throw cause;
   });

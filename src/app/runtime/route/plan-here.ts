@@ -10,7 +10,7 @@ import { planOfNodes } from "../plan-nodes.ts";
 import { type PlanRun, runPlan } from "../plan-run.ts";
 import { reportPlan } from "../skill-plan-report.ts";
 
-/** Where routed plans are read and run. */
+/** Says where routed plans are read and run. */
 export interface PlanPlace {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
@@ -26,7 +26,7 @@ export interface RoutedPlan {
   readonly context: Readonly<Record<string, unknown>>;
 }
 
-/** A plan as the folders, the policy and the promotions say now. The router's index is not asked again. */
+/** Holds a plan as folders, policy and promotions are now. The router's index is not consulted again. */
 interface PlanHere {
   readonly plan: GraphPlan;
   readonly nodes: ReadonlyMap<string, LibraryNode>;
@@ -45,22 +45,22 @@ async function readPlan({ cwd, env, library, graph }: PlanPlace, routed: RoutedP
 }
 
 export interface RoutedRun {
-  /** Why the plan did not come to its end, as a sentence; null where it did. */
+  /** Says in a sentence why the plan did not finish; null if it did. */
   readonly reason: string | null;
   readonly output: unknown;
   readonly outputs: ReadonlyMap<string, unknown>;
-  /** What the nodes did and planned; null where none ran. */
+  /** Holds what the nodes did and planned; null if none ran. */
   readonly told: PlanReport | null;
 }
 
 interface RunOrder {
   readonly mode: PlanRun["mode"];
   readonly planId?: string;
-  /** Whether a person shall be able to approve what a dry run planned. */
+  /** Says whether a person may later approve what a dry run planned. */
   readonly keep: boolean;
 }
 
-/** Runs a routed plan under the policy alone, and dry where any of its nodes is learned. */
+/** Runs a routed plan under the policy alone, and as a dry run if any of its nodes is learned. */
 export async function runRouted(place: PlanPlace, routed: RoutedPlan, order: RunOrder): Promise<RoutedRun> {
   const here = await readPlan(place, routed);
   if (typeof here === "string") return { reason: here, output: null, outputs: new Map(), told: null };
@@ -78,7 +78,10 @@ export async function runRouted(place: PlanPlace, routed: RoutedPlan, order: Run
   };
 }
 
-/** A node that tries what it was not granted is not safe to reuse (specification, Definition 2), even if it goes on without. */
+/**
+ * Returns a sentence about an attempt at something that was not granted, or null. A node that makes one is not safe to reuse, even if it then continues
+ * (specification, Definition 2).
+ */
 function ungrantedAttempt({ runs }: PlanRun): string | null {
   const tried = runs.find(({ run }) => run.ungranted_attempts > 0);
   return tried === undefined

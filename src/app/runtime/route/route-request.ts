@@ -30,30 +30,30 @@ import { routeIndexOf } from "./routed-library.ts";
 export interface RouteCommand {
   readonly cwd: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** The task in words. */
+  /** Is the task in words. */
   readonly request: string;
-  /** JSON of an object, or `@FILE`; null is an empty object. */
+  /** Is the JSON of an object, or `@FILE`; null is an empty object. */
   readonly context?: string | null;
   readonly tags?: readonly string[];
-  /** What happens to the plan of a hit: nothing more, a dry run whose plan a person can approve, or a run. Default: route. */
+  /** Says what follows a hit: nothing, a dry run whose plan a person can approve, or a run. Default: route. */
   readonly mode?: "route" | "dry run" | "run";
-  /** Whether the caller wants a draft on a miss where the policy says `synthesis: ask`. Default: no. */
+  /** Says whether the caller wants a draft on a miss if the policy says `synthesis: ask`. Default: no. */
   readonly wantsDraft?: boolean;
   /** Writes a node on a miss (stage 10). It is called only where the policy allows it. */
   readonly onMiss?: (miss: RouteMiss) => Promise<MissAnswer>;
   readonly signal?: AbortSignal;
-  /** Threads that stay open. Default: threads of its own. */
+  /** Holds threads that stay open. Default: new threads for this request. */
   readonly threads?: Threads;
 }
 
-/** What `skl route --json` prints. */
+/** Is what `skl route --json` prints. */
 export interface Routed extends Omit<RouteResult, "plan"> {
   readonly request: string;
   readonly plan: { readonly nodes: readonly string[]; readonly learned: readonly string[] } | null;
-  /** The run that was asked for with a hit; null where none was. */
+  /** Holds the run that followed a hit; null if none did. */
   readonly run: { readonly reason: string | null; readonly told: PlanReport | null; readonly output: unknown } | null;
   readonly attestation_id: string;
-  /** What is to be known about the policy, such as a file that nobody trusted. */
+  /** Lists remarks about the policy, such as a file that nobody trusted. */
   readonly notes: readonly string[];
   readonly elapsed_ms: number;
 }

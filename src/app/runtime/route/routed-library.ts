@@ -11,7 +11,7 @@ import { type NodeCard, nodeCards } from "./node-cards.ts";
 interface RoutedLibrary {
   readonly library: Library;
   readonly graph: Graph;
-  /** The account's folder. */
+  /** Is the account's folder. */
   readonly home: string;
 }
 
@@ -24,7 +24,7 @@ interface KeptIndex {
 
 const INDEXED = new WeakMap<Library, KeptIndex>();
 
-/** Returns the index of the library's nodes. A process that keeps its library makes it anew only where something changed. */
+/** Returns the index of the library's nodes. A process that keeps its library rebuilds the index only after a change. */
 export async function routeIndexOf({ library, graph, home }: RoutedLibrary): Promise<RouteIndex> {
   const [promotions, rows] = await Promise.all([promotionsKey(home), learnedSignatures(home)]);
   const known = INDEXED.get(library);

@@ -1,5 +1,5 @@
 import { supportOfFile } from "../../../ast/index.ts";
-import { compareText, enumerated, nameOf } from "../../../domain/index.ts";
+import { compareText, listNames, nameOf } from "../../../domain/index.ts";
 import type { FileRoles } from "../../state/index.ts";
 import type { FileFacts } from "./collect-facts.ts";
 import { type CoveringTests, coveringTests } from "./covering-tests.ts";
@@ -64,8 +64,8 @@ function draftEntry(path: string, id: string, known: EntryFacts, tests: Covering
 function responsibilityOf(path: string, facts: FileFacts | undefined): string {
   if (!facts) return "Could not be parsed when the entry was drafted.";
   if (facts.summary) return facts.summary;
-  if (facts.defines.length > 0) return `Defines ${enumerated(facts.defines, MOST_NAMES)}.`;
-  if (facts.reExports.length > 0) return `Re-exports ${enumerated(facts.reExports, MOST_NAMES)}.`;
+  if (facts.defines.length > 0) return `Defines ${listNames(facts.defines, MOST_NAMES)}.`;
+  if (facts.reExports.length > 0) return `Re-exports ${listNames(facts.reExports, MOST_NAMES)}.`;
   if (facts.isEmpty) return isPackageMarker(path) ? "Marks its folder as a package." : "Holds no statements.";
   return "Defines no public names.";
 }

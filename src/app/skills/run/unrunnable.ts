@@ -1,5 +1,5 @@
 import { loadParsers, parseSource } from "../../../ast/index.ts";
-import { enumerated } from "../../../domain/index.ts";
+import { listNames } from "../../../domain/index.ts";
 import { DSPY_TEMPLATES } from "../../../llm/index.ts";
 import { SCOPED_ADAPTERS } from "../../../runtime/scopes/index.ts";
 import type { Problem, SkillArtifact, SkillPackage } from "../../../skills/package/index.ts";
@@ -66,7 +66,7 @@ export async function unrunnableArtifacts(
   const scripts = pythonScripts(all);
   if (scripts.length === 0 || missing.python === null) return problems;
   const { message, fix } = missing.python;
-  const named = enumerated(
+  const named = listNames(
     scripts.map((name) => `"${name}"`),
     5,
   );

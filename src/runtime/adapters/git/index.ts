@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../../../domain/index.ts";
 import type { Adapter, CallContext } from "../../adapter.ts";
 import { ERRNO, type Errno } from "../../errno.ts";
-import { quoted } from "../../quoted.ts";
+import { quote } from "../../quote.ts";
 import { type GitScope, gitScope, stepsText } from "../../scopes/index.ts";
 import { locateRepository } from "./locate.ts";
 import { type GitRead, type GitWrite, parseRead, parseWrite } from "./payload.ts";
@@ -73,11 +73,11 @@ function describeWrite(asked: GitWrite): string {
     case "add":
       return `Stage ${listPaths(asked.paths ?? [])}`;
     case "commit":
-      return `Commit what is staged: ${quoted(asked.message ?? "", QUOTED_TEXT)}`;
+      return `Commit what is staged: ${quote(asked.message ?? "", QUOTED_TEXT)}`;
     case "tag":
-      return `Tag ${quoted(asked.rev ?? "HEAD", QUOTED_TEXT)} as ${quoted(asked.name ?? "", QUOTED_TEXT)}`;
+      return `Tag ${quote(asked.rev ?? "HEAD", QUOTED_TEXT)} as ${quote(asked.name ?? "", QUOTED_TEXT)}`;
     case "branch_create":
-      return `Create the branch ${quoted(asked.name ?? "", QUOTED_TEXT)} at ${quoted(asked.rev ?? "HEAD", QUOTED_TEXT)}`;
+      return `Create the branch ${quote(asked.name ?? "", QUOTED_TEXT)} at ${quote(asked.rev ?? "HEAD", QUOTED_TEXT)}`;
   }
 }
 
@@ -87,6 +87,6 @@ function listPaths(paths: readonly string[]): string {
   const more = paths.length - MOST_PATHS;
   return `${paths
     .slice(0, MOST_PATHS)
-    .map((path) => quoted(path, QUOTED_TEXT))
+    .map((path) => quote(path, QUOTED_TEXT))
     .join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../../../domain/index.ts";
 import type { Adapter, AdapterCall, CallContext } from "../../adapter.ts";
 import { ERRNO, type Errno } from "../../errno.ts";
-import { quoted } from "../../quoted.ts";
+import { quote } from "../../quote.ts";
 import { type HttpScope, httpScope } from "../../scopes/index.ts";
 import { optional, parsePayload, recordUpTo, requiredField, textUpTo } from "../payload.ts";
 import { readUrl } from "../url.ts";
@@ -75,7 +75,7 @@ function postCall(options: HttpOptions): AdapterCall<HttpScope> {
     },
     plan: (_scope, payload) => {
       const post = payload as HttpPost;
-      const says = `POST ${Buffer.byteLength(post.body)} bytes to ${new URL(post.url).href}: ${quoted(post.body, QUOTED_BODY)}`;
+      const says = `POST ${Buffer.byteLength(post.body)} bytes to ${new URL(post.url).href}: ${quote(post.body, QUOTED_BODY)}`;
       return ok({ says, response: { status: 0, headers: {}, body: "" } });
     },
   };

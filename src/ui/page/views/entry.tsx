@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import type { StateEntry } from "../../../domain/documents.generated.ts";
 import type { RepositoryMap, SessionList } from "../../../domain/index.ts";
-import { counted } from "../../../report/page/index.ts";
+import { countOf } from "../../../report/page/index.ts";
 import { ActionForm } from "../parts/action.tsx";
 import { Empty, Facts, Section, Title, WhenAnswered } from "../parts/frame.tsx";
 import { Ago, Chip, Level, Name, Paragraphs, QuotedText } from "../parts/text.tsx";
@@ -124,7 +124,7 @@ function Dependents({
         ))}
       </ul>
       {total > direct.length ? <p class="hint">and {total - direct.length} more</p> : null}
-      {through > 0 ? <p class="hint">and {counted(through, "entry")} that depend on these</p> : null}
+      {through > 0 ? <p class="hint">and {countOf(through, "entry")} that depend on these</p> : null}
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import type { LoggedDecision, SessionLog } from "../../../domain/documents.generated.ts";
 import type { SessionList } from "../../../domain/index.ts";
-import { counted, duration } from "../../../report/page/index.ts";
+import { countOf, duration } from "../../../report/page/index.ts";
 import { Empty, Section, WhenAnswered } from "../parts/frame.tsx";
 import { hasWords, SearchField } from "../parts/search.tsx";
 import { Ago, Chip, Name, QuotedText, type Tone } from "../parts/text.tsx";
@@ -68,10 +68,10 @@ function Session({ session, isOpen }: { readonly session: SessionLog; readonly i
         <Name of={session.session_id} /> <Ago at={session.session_end} />
         <span class="small">
           {" "}
-          · {counted(session.proposals_reviewed, "proposal")} in {duration(Math.max(0, seconds))} · {merged.length}{" "}
+          · {countOf(session.proposals_reviewed, "proposal")} in {duration(Math.max(0, seconds))} · {merged.length}{" "}
           merged
           {(session.rfcs_opened ?? []).length > 0
-            ? ` · ${counted(session.rfcs_opened?.length ?? 0, "RFC")} opened`
+            ? ` · ${countOf(session.rfcs_opened?.length ?? 0, "RFC")} opened`
             : ""}
         </span>
       </summary>

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import type { MappedFile, RepositoryMap } from "../../../domain/index.ts";
-import { counted } from "../../../report/page/index.ts";
+import { countOf } from "../../../report/page/index.ts";
 import { Empty, WhenAnswered } from "../parts/frame.tsx";
 import { LongList } from "../parts/long-list.tsx";
 import { hasWords, SearchField } from "../parts/search.tsx";
@@ -55,7 +55,7 @@ function MapOfFiles({ map }: { readonly map: RepositoryMap }): JSX.Element {
       </div>
       <TreeMap map={map} colouring={colouring} chosen={chosen} isAll={isAll} />
       <p class="hint">
-        {counted(map.files.length, "file")}, sized by lines. Dashed lines are the imports that nobody declared (
+        {countOf(map.files.length, "file")}, sized by lines. Dashed lines are the imports that nobody declared (
         {undeclared.length}); solid ones are declared imports{isAll ? "" : " of the chosen file"}, with a dot at the
         file that is imported.
       </p>
@@ -86,7 +86,7 @@ function FileRow({ file, isChosen }: { readonly file: MappedFile; readonly isCho
       </span>
       <span class="line small">
         <Level of={file.uncertainty} /> {file.scope === null ? "no scope" : <Name of={file.scope} cut={40} />} ·{" "}
-        {file.lines === null ? "not counted" : counted(file.lines, "line")} · {counted(file.churn, "change")}
+        {file.lines === null ? "not counted" : countOf(file.lines, "line")} · {countOf(file.churn, "change")}
       </span>
     </a>
   );

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import type { QueueEntry, QueueOutput } from "../../../domain/documents.generated.ts";
 import { openHolds } from "../../../domain/index.ts";
-import { counted } from "../../../report/page/index.ts";
+import { countOf } from "../../../report/page/index.ts";
 import { Empty, WhenAnswered } from "../parts/frame.tsx";
 import { LongList } from "../parts/long-list.tsx";
 import { hasWords, SearchField } from "../parts/search.tsx";
@@ -47,7 +47,7 @@ function QueueList({ queue, chosen }: { readonly queue: QueueOutput; readonly ch
   return (
     <>
       <p class="hint">
-        {counted(proposals.length, "proposal")} on {counted(unresolved, "branch", "branches")}; at most {limit} branches
+        {countOf(proposals.length, "proposal")} on {countOf(unresolved, "branch", "branches")}; at most {limit} branches
         may wait
       </p>
       <SearchField label="Find by path, agent, branch or status" />
@@ -90,7 +90,7 @@ function BranchRow({ row: { branch, entries } }: { readonly row: Row & { readonl
         <Name of={branch} cut={120} />
       </h2>
       <span class="line small">
-        <Name of={entries[0]?.agent_id} cut={40} /> · {counted(entries.length, "proposal")} ·{" "}
+        <Name of={entries[0]?.agent_id} cut={40} /> · {countOf(entries.length, "proposal")} ·{" "}
         <Ago at={entries[0]?.pushed_at} />
       </span>
     </div>
@@ -107,7 +107,7 @@ function ProposalRow({ entry, isChosen }: { readonly entry: QueueEntry; readonly
       <span class="line">
         <Status of={entry.status} />
         <Chip tone={entry.change_type === "architectural" ? "warn" : "plain"}>{entry.change_type ?? "unknown"}</Chip>
-        {holds > 0 ? <Chip tone="warn">{counted(holds, "hold")}</Chip> : null}
+        {holds > 0 ? <Chip tone="warn">{countOf(holds, "hold")}</Chip> : null}
         {(entry.overlaps ?? []).length > 0 ? <Chip tone="warn">overlaps</Chip> : null}
       </span>
     </a>

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { AttestShowOutput, AttestVerifyOutput } from "../../../domain/documents.generated.ts";
-import { counted } from "../../../report/page/index.ts";
+import { countOf } from "../../../report/page/index.ts";
 import { Empty, Facts, Section, Title, WhenAnswered } from "../parts/frame.tsx";
 import { Ago, Chip, Name, QuotedText } from "../parts/text.tsx";
 import { linkTo, useAnswer } from "../store.ts";
@@ -161,7 +161,7 @@ function Verification(): JSX.Element {
         <>
           <p>
             <Chip tone={ok ? "good" : "bad"}>{ok ? "verified" : "not verified"}</Chip>{" "}
-            {counted(log?.entries ?? 0, "entry", "entries")}
+            {countOf(log?.entries ?? 0, "entry", "entries")}
           </p>
           <ul class="cards">
             {(log?.problems ?? []).map(({ file, line, says }) => (

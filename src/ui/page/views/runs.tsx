@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import type { AttestListOutput, NodeApproveOutput } from "../../../domain/documents.generated.ts";
-import { counted } from "../../../report/page/index.ts";
+import { countOf } from "../../../report/page/index.ts";
 import { ActionForm } from "../parts/action.tsx";
 import { Empty, Facts, Section, WhenAnswered } from "../parts/frame.tsx";
 import { LongList } from "../parts/long-list.tsx";
@@ -113,7 +113,7 @@ function Plan({ plan }: { readonly plan: WaitingPlan }): JSX.Element {
   return (
     <details class="card">
       <summary>
-        <Name of={id} /> <span class="small">{counted(plan.plan.length, "step")}</span>
+        <Name of={id} /> <span class="small">{countOf(plan.plan.length, "step")}</span>
       </summary>
       <Facts
         rows={[

@@ -7,7 +7,7 @@ import type {
   SkillHistoryOutput,
   SkillShowOutput,
 } from "../../../domain/documents.generated.ts";
-import { counted, printable } from "../../../report/page/index.ts";
+import { countOf, printable } from "../../../report/page/index.ts";
 import { ActionForm, TextField } from "../parts/action.tsx";
 import { Empty, Facts, Section, Title, WhenAnswered } from "../parts/frame.tsx";
 import { Ago, Chip, Name, Paragraphs, QuotedText } from "../parts/text.tsx";
@@ -45,7 +45,7 @@ function Skill({ skill }: { readonly skill: ShownSkill }): JSX.Element {
           ["from", `${skill.source}, ${skill.scope}`],
           ["status", skill.status],
           ["folder", <Name key="path" of={skill.path} />],
-          ["artifacts", skill.artifacts.length === 0 ? null : counted(skill.artifacts.length, "artifact")],
+          ["artifacts", skill.artifacts.length === 0 ? null : countOf(skill.artifacts.length, "artifact")],
         ]}
       />
       <Section title="The graph around it" count={skill.edges.length}>
@@ -92,7 +92,7 @@ function Graph({ centre, edges }: { readonly centre: string; readonly edges: rea
       class="graph"
       viewBox={`0 0 ${2 * SIZE} ${height}`}
       role="img"
-      aria-label={`${printable(centre)} and ${counted(around.length, "skill")} around it`}
+      aria-label={`${printable(centre)} and ${countOf(around.length, "skill")} around it`}
     >
       {edges
         .filter(({ a, b }) => around.includes(a === centre ? b : a))

@@ -2,7 +2,7 @@ import { type Signal, useSignal } from "@preact/signals";
 import type { JSX, TargetedMouseEvent } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { MappedFile, MappedImport, RepositoryMap } from "../../../domain/index.ts";
-import { counted, printable, uncertainty } from "../../../report/page/index.ts";
+import { countOf, printable, uncertainty } from "../../../report/page/index.ts";
 import { linkTo } from "../store.ts";
 import { layOut, NARROW, type Size, type Tile, WIDE } from "./map-layout.ts";
 
@@ -38,7 +38,7 @@ export function TreeMap({
       <svg
         viewBox={`0 0 ${size.width} ${size.height}`}
         role="img"
-        aria-label={`${counted(map.files.length, "file")} in ${counted(root.children?.length ?? 0, "scope")}; the list below names each`}
+        aria-label={`${countOf(map.files.length, "file")} in ${countOf(root.children?.length ?? 0, "scope")}; the list below names each`}
       >
         {(root.children ?? []).map((scope) => (
           <g key={scope.data.name}>
@@ -150,7 +150,7 @@ function PointedFile({ pointed }: { readonly pointed: Signal<Tile | null> }): JS
     <p class="hint pointed-name" aria-hidden="true">
       {file === null
         ? ""
-        : `${printable(file.path)}: ${uncertainty(file.uncertainty)}, ${file.lines ?? "?"} lines, ${counted(file.churn, "change")}`}
+        : `${printable(file.path)}: ${uncertainty(file.uncertainty)}, ${file.lines ?? "?"} lines, ${countOf(file.churn, "change")}`}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { compareText, counted } from "../../../../domain/index.ts";
+import { compareText, countOf } from "../../../../domain/index.ts";
 import type { ImportEdge } from "../import-graph.ts";
 import type { DraftScope } from "../types.ts";
 import { byPlace, type Part } from "./choose.ts";
@@ -95,9 +95,9 @@ function territoryText({ prefixes, paths, except }: Territory): string {
 function firstOf(items: readonly string[], noun: string): string {
   const more = items.length - LISTED_ITEMS;
   const named = items.slice(0, LISTED_ITEMS).join(", ");
-  return more > 0 ? `${named} and ${counted(more, `more ${noun}`)}` : named;
+  return more > 0 ? `${named} and ${countOf(more, `more ${noun}`)}` : named;
 }
 
 function facts(files: number, fanIn: number): string {
-  return `${counted(files, "file")}; imported by ${fanIn === 0 ? "no other scope" : counted(fanIn, "scope")}`;
+  return `${countOf(files, "file")}; imported by ${fanIn === 0 ? "no other scope" : countOf(fanIn, "scope")}`;
 }

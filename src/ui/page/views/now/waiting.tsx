@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import type { DigestOutput, QueueOutput, RfcOutput, StatusOutput } from "../../../../domain/documents.generated.ts";
 import { isUndecided, openHolds } from "../../../../domain/index.ts";
-import { counted } from "../../../../report/page/index.ts";
+import { countOf } from "../../../../report/page/index.ts";
 import { ActionForm } from "../../parts/action.tsx";
 import { Empty, Section } from "../../parts/frame.tsx";
 import { Ago, Chip, Level, Name, OwnText, QuotedText, Status } from "../../parts/text.tsx";
@@ -85,7 +85,7 @@ export function DueEntries({ due }: { readonly due: Due["contested"] }): JSX.Ele
               <Name of={entry.path} />
             </a>
             <p class="small">
-              <Level of={entry.uncertainty_level} /> {counted(entry.change_count_since_review, "change")} since a person
+              <Level of={entry.uncertainty_level} /> {countOf(entry.change_count_since_review, "change")} since a person
               looked
               {entry.contested_by === null ? null : (
                 <>
@@ -133,7 +133,7 @@ export function StoppedAgents({ status }: { readonly status: StatusOutput }): JS
           </li>
         ) : null}
         {rfcs.overdue > 0 ? (
-          <li class="bad">{counted(rfcs.overdue, "RFC")} ran out of time and pause work in their scopes.</li>
+          <li class="bad">{countOf(rfcs.overdue, "RFC")} ran out of time and pause work in their scopes.</li>
         ) : null}
         {unjudged.map((head) => (
           <li class="warn" key={head.branch}>

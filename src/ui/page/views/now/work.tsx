@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import type { IntentListOutput, QueueEntry, StatusOutput, Task } from "../../../../domain/documents.generated.ts";
-import { counted } from "../../../../report/page/index.ts";
+import { countOf } from "../../../../report/page/index.ts";
 import { Empty, Section } from "../../parts/frame.tsx";
 import { Ago, Chip, Name, QuotedText } from "../../parts/text.tsx";
 import { linkTo } from "../../store.ts";
@@ -63,7 +63,7 @@ function TaskCard({ task, waiting }: { readonly task: Task; readonly waiting: re
       </p>
       {waiting[0] === undefined ? null : (
         <p class="small">
-          {counted(waiting.length, "proposal")} {waiting.length === 1 ? "waits" : "wait"}, pushed{" "}
+          {countOf(waiting.length, "proposal")} {waiting.length === 1 ? "waits" : "wait"}, pushed{" "}
           <Ago at={waiting[0].pushed_at} />: <a href={linkTo("queue", waiting[0].proposal_id)}>look</a>
         </p>
       )}

@@ -1,7 +1,7 @@
 /**
- * The signs of a text as the lexers of C and C++ find them, for what no grammar reads because of its macros. Lines of the preprocessor are
- * kept as they stand, as are those of C++20's modules. What those lexers read in an order of their own is not decided: line ends behind
- * backslashes that no blank stands beside, signs of three characters, quotes without an end, and lines whose end means something.
+ * Splits a text into tokens as the lexers of C and C++ do, for files that no grammar accepts because of their macros. Preprocessor lines
+ * and C++20's module lines are kept whole. Texts on which this lexer could differ from a compiler are left undecided: a backslash at a line
+ * end with no blank beside it, trigraphs, quotes without an end, and `asm` blocks.
  */
 
 import { directiveLine } from "./directive-text.ts";
@@ -27,23 +27,23 @@ const SIGN = new RegExp(
   "y",
 );
 
-/** A part of a line of the preprocessor. */
+/** Matches one part of a preprocessor line. */
 const PIECE =
   /\\\r?\n|\/\*[\s\S]*?\*\/|\/\/[^\n\\]*|"(?:\\[^\n]|[^"\\\n])*"|'(?:\\[^\n]|[^'\\\n])*'|[^\n"'/\\]+|\/(?!\*)|\\(?![ \t\v\f]*\r?\n)|["']/y;
 
 const UNDECIDED =
   /\r(?!\n)|\?\?[=/'()!<>-]|\\[ \t\v\f]+\r?\n|\b__?asm\b(?!\s*(?:(?:__)?volatile(?:__)?\s*|goto\s*|inline\s*)?\()/;
-/** A line that C++20 may read as one of the preprocessor's. */
+/** Matches a line that C++20 may treat as a preprocessor line. */
 const MODULE = /(?:export[ \t]+)?(?:import|module)\b[ \t]*[\w<":;][^\n]*/y;
 
 interface Reading {
   readonly isCpp: boolean;
-  /** Whether a comment says something to a tool. */
+  /** Returns whether a comment instructs a tool, so that it is compared, too. */
   readonly isKept: (comment: string) => boolean;
 }
 
-/** Returns the signs of a text, or null where that is not decided. */
-export function signsOf(text: string, reading: Reading): string | null {
+/** Returns the tokens of a text, each ended by a zero character, or null where they are undecided. */
+export function tokensIn(text: string, reading: Reading): string | null {
   if (UNDECIDED.test(text)) return null;
   const signs: string[] = [];
   let begins = true;
@@ -68,7 +68,7 @@ export function signsOf(text: string, reading: Reading): string | null {
     }
     if (isUndecided(groups, text[SIGN.lastIndex], reading.isCpp)) return null;
     if (groups["splice"] !== undefined) {
-      // Without a blank beside it, it may join two signs to one.
+      // Without a blank on either side, the backslash may join two tokens into one.
       if (!/[ \t\n]/.test(text[at - 1] ?? "") && !/[ \t\r\n]/.test(text[SIGN.lastIndex] ?? "")) return null;
       at = SIGN.lastIndex;
       continue;
@@ -86,7 +86,7 @@ export function signsOf(text: string, reading: Reading): string | null {
     const kept = groups["comment"] !== undefined && reading.isKept(groups["comment"]);
     if (kept || (groups["blank"] ?? groups["comment"]) === undefined) {
       const sign = text.slice(at, SIGN.lastIndex);
-      const whole = joined(signs.at(-1) ?? "", sign);
+      const whole = joinStrings(signs.at(-1) ?? "", sign);
       if (whole === null) signs.push(sign);
       else signs[signs.length - 1] = whole;
     }
@@ -95,8 +95,8 @@ export function signsOf(text: string, reading: Reading): string | null {
   return signs.join("\0");
 }
 
-/** Joins two plain strings that stand beside each other, or returns null; a digit may belong to an escape before it. */
-export function joined(before: string, next: string): string | null {
+/** Joins two adjacent plain strings, or returns null. A digit at the start of the second could extend an escape at the end of the first. */
+export function joinStrings(before: string, next: string): string | null {
   const arePlain = [before, next].every((sign) => sign.length > 1 && sign.startsWith('"') && sign.endsWith('"'));
   const isOpen = /(?<!\\)(?:\\\\)*\\(?:[0-7]{1,3}|x[\da-fA-F]+)"$/.test(before);
   return arePlain && !isOpen ? before.slice(0, -1) + next.slice(1) : null;
@@ -111,7 +111,7 @@ function isUndecided({ comment, raw, text, number }: Groups, next: string | unde
   return number !== undefined && (next === "'" || next === '"' || (!isCpp && number.includes("'")));
 }
 
-/** Returns where a line of the preprocessor ends, with those that it goes on in. */
+/** Returns where a preprocessor line ends, its continuation lines included. */
 function endOfDirective(text: string, start: number): number | null {
   let at = start;
   let isQuoteOpen = false;

@@ -1,15 +1,13 @@
-import { digest } from "../digest.ts";
 import type { ParsedFile } from "./rules.ts";
+import { cutSignature, joinTokens } from "./signature-text.ts";
 import type { SyntaxNode } from "./syntax-node.ts";
 
-const LONGEST = 400;
-/** Nodes whose blanks are part of what they mean. */
+/** Matches nodes in which blanks are part of the meaning. */
 const WHOLE = /^(?:string|encapsed_string|regex|delimited_symbol)$/;
 
-/** Writes a node on one line, without comments, last commas and what is left out, so that its layout makes no difference. */
-export function written(node: SyntaxNode, file: ParsedFile, isLeftOut: (child: SyntaxNode) => boolean): string {
-  const text = joined(tokensOf(node, file, isLeftOut));
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}… ${digest(text).slice(0, 8)}`;
+/** Returns a node on one line without comments, trailing commas and the children to leave out, so that layout makes no difference. */
+export function oneLineText(node: SyntaxNode, file: ParsedFile, isLeftOut: (child: SyntaxNode) => boolean): string {
+  return cutSignature(joinTokens(tokensOf(node, file, isLeftOut), isApart).replace(/(?<![\s;])[\s;]+$/, ""));
 }
 
 function tokensOf(node: SyntaxNode, file: ParsedFile, isLeftOut: (child: SyntaxNode) => boolean): string[] {
@@ -19,12 +17,6 @@ function tokensOf(node: SyntaxNode, file: ParsedFile, isLeftOut: (child: SyntaxN
     const isTrailing = child.type === "," && /^[)\]}]$/.test(children[at + 1]?.type ?? "");
     return isTrailing ? [] : tokensOf(child, file, isLeftOut);
   });
-}
-
-function joined(tokens: readonly string[]): string {
-  let text = "";
-  for (const token of tokens) text += text !== "" && token !== "" && isApart(text, token) ? ` ${token}` : token;
-  return text.replace(/(?<![\s;])[\s;]+$/, "");
 }
 
 function isApart(before: string, token: string): boolean {
