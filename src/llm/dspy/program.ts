@@ -9,7 +9,7 @@ const says = (template: keyof typeof DSPY_TEMPLATES): string => JSON.stringify(D
  * programs and files outside of its own folder, which is enough for code that comes from dspy and not from a skill.
  */
 export const sidecarProgram = `
-import json, os, queue, re, sys, tempfile, threading
+import ast, json, os, queue, re, sys, tempfile, threading
 
 folder, memory_bytes = sys.argv[1], int(sys.argv[2])
 try:
@@ -122,6 +122,19 @@ templates = {
 }
 plain = re.compile(r"[A-Za-z0-9_ ,:\\[\\]>.-]{1,2000}")
 
+types = {"str", "int", "float", "bool", "list", "dict", "tuple", "set", "Any", "Optional", "Union", "Literal", "List", "Dict"}
+
+def check_types(signature):
+    # dspy imports a module that a type names, and the name comes from a package of somebody.
+    try:
+        sides = [ast.parse("def f(%s): pass" % side).body[0] for side in signature.split("->")]
+    except (SyntaxError, ValueError, MemoryError, RecursionError):
+        raise Refused("The signature cannot be read; one is 'claims -> contradictions'.")
+    for field in (field for side in sides for field in side.args.args):
+        for part in ast.walk(field.annotation) if field.annotation else ():
+            if isinstance(part, ast.Attribute) or (isinstance(part, ast.Name) and part.id not in types):
+                raise Refused("The type of %s is none of %s." % (field.arg, ", ".join(sorted(types))))
+
 def module_of(request):
     parameters = request.get("parameters") or {}
     template = templates.get(request["template_id"])
@@ -130,6 +143,7 @@ def module_of(request):
     signature = parameters.get("signature")
     if not isinstance(signature, str) or not plain.fullmatch(signature):
         raise Refused("The module has no signature such as 'claims -> contradictions'.")
+    check_types(signature)
     module = template[1](dspy.Signature(signature, parameters.get("instructions") or None))
     if request.get("state"):
         load(module, request["state"])

@@ -282,6 +282,14 @@ describe.skipIf(missing !== null)(`with the real dspy${missing === null ? "" : `
       host,
     );
     expect(coded.result).toMatchObject({ ok: false });
+    for (const type of ["this.s", "pydantic.ImportString", "antigravity", "dspy.Image", "list[os.PathLike]"]) {
+      const typed = { ...module, parameters: { signature: `q -> a: ${type}` }, state: null };
+      const { result } = await sidecar.request(typed, host);
+      expect(result).toMatchObject({ ok: false, message: expect.stringContaining("The type of a is none of") });
+    }
+    const lists = { ...module, parameters: { signature: "q: dict[str, Any], r: Optional[int] -> a: str" } };
+    const listed = await sidecar.request({ ...lists, input: { q: {}, r: 1 }, state: null }, host);
+    expect(listed.result).toMatchObject({ ok: true });
     const none = await sidecar.request({ ...module, template_id: "os.system", state: null }, host);
     expect(none.result).toMatchObject({ ok: false, message: expect.stringContaining("There is no template") });
     const slow = { ...host, model: { name: "m", ask: () => new Promise(() => undefined) } as never, timeMs: 300 };
