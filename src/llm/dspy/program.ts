@@ -1,3 +1,4 @@
+import { DSPY_TYPES } from "./signature.ts";
 import { DSPY_TEMPLATES } from "./templates.ts";
 
 const says = (template: keyof typeof DSPY_TEMPLATES): string => JSON.stringify(DSPY_TEMPLATES[template]);
@@ -122,7 +123,7 @@ templates = {
 }
 plain = re.compile(r"[A-Za-z0-9_ ,:\\[\\]>.-]{1,2000}")
 
-types = {"str", "int", "float", "bool", "list", "dict", "tuple", "set", "Any", "Optional", "Union", "Literal", "List", "Dict"}
+types = set(${JSON.stringify(DSPY_TYPES)})
 
 def check_types(signature):
     # dspy imports a module that a type names, and the name comes from a package of somebody.
