@@ -7,7 +7,7 @@ const says = (template: keyof typeof DSPY_TEMPLATES): string => JSON.stringify(D
  * The Python program of the sidecar. It holds the shipped templates and takes no code: a request names a template, a signature and a saved
  * state. It has no key and no network; each question to a model is a line to skl, which asks the configured one. Messages are lines of
  * JSON (`schemas/dspy_sidecar.schema.json`). The hook below is a promise of the process about itself: it refuses connections, other
- * programs and files outside of its own folder, which is enough for code that comes from dspy and not from a skill.
+ * programs and writing outside of its own folder, which is enough for code that comes from dspy and not from a skill.
  */
 export const sidecarProgram = `
 import ast, json, os, queue, re, sys, tempfile, threading
@@ -34,8 +34,13 @@ try:
 except ImportError:
     pass
 
-refused = ("socket.connect", "socket.bind", "socket.sendto", "socket.getaddrinfo", "subprocess.Popen", "os.system", "os.exec",
+refused = ("socket.connect", "socket.bind", "socket.sendto", "socket.sendmsg", "socket.getaddrinfo", "subprocess.Popen", "os.system", "os.exec",
            "os.posix_spawn", "os.spawn", "os.fork", "os.forkpty", "ctypes.dlopen", "pty.spawn")
+
+changes = ("os.remove", "os.rename", "os.rmdir", "os.mkdir", "os.link", "os.symlink", "os.truncate", "os.chmod", "os.chown")
+
+def is_inside(path):
+    return os.path.realpath(os.fsdecode(path)).startswith(os.path.realpath(folder) + os.sep)
 
 def guard(event, arguments):
     if event in refused:
@@ -43,8 +48,10 @@ def guard(event, arguments):
     if event == "open":
         path, mode, flags = (tuple(arguments) + (None, None, None))[:3]
         writes = (isinstance(mode, str) and any(c in mode for c in "wax+")) or (isinstance(flags, int) and flags & (os.O_WRONLY | os.O_RDWR))
-        if writes and isinstance(path, (str, bytes)) and not os.path.realpath(os.fsdecode(path)).startswith(os.path.realpath(folder) + os.sep):
+        if writes and isinstance(path, (str, bytes)) and not is_inside(path):
             raise PermissionError("The sidecar may not write there")
+    if event in changes and not all(is_inside(one) for one in arguments if isinstance(one, (str, bytes))):
+        raise PermissionError("The sidecar may not change that")
 
 sys.addaudithook(guard)
 

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import {
   existsSync,
   lstatSync,
@@ -18,6 +19,7 @@ import { optimizeModule } from "../../../../src/app/runtime/dspy/optimize.ts";
 import { wrapPrompt } from "../../../../src/app/runtime/dspy/wrap.ts";
 import { runNodesOf } from "../../../../src/app/runtime/index.ts";
 import { listTraces, runSkillByName } from "../../../../src/app/skills/run/index.ts";
+import { sidecarProgram } from "../../../../src/llm/dspy/program.ts";
 import { DSPY_PACKAGES, DspySidecar, installDspy, pythonOf } from "../../../../src/llm/index.ts";
 import { openaiChat } from "../../../support/model-provider/protocol.ts";
 import { apiKey, type ModelProvider, startModelProvider } from "../../../support/model-provider/server.ts";
@@ -295,5 +297,45 @@ describe.skipIf(missing !== null)(`with the real dspy${missing === null ? "" : `
     const slow = { ...host, model: { name: "m", ask: () => new Promise(() => undefined) } as never, timeMs: 300 };
     expect((await sidecar.request({ ...module, state: null }, slow)).result).toMatchObject({ ok: false });
     expect((await sidecar.request({ ...module, state: null }, host)).result).toMatchObject({ ok: true });
+  }, 60_000);
+
+  test("its process connects to nothing, starts nothing, and changes nothing outside of its folder", () => {
+    const folder = mkdtempSync(join(tmpdir(), "skl-dspy-guard-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const own = join(folder, "own");
+    mkdirSync(own);
+    writeFileSync(join(folder, "outside"), "");
+    const tries = {
+      connect: 'socket.socket().connect(("127.0.0.1", 9))',
+      sendto: 'socket.socket(socket.AF_INET, socket.SOCK_DGRAM).sendto(b"x", ("127.0.0.1", 9))',
+      sendmsg: 'socket.socket(socket.AF_INET, socket.SOCK_DGRAM).sendmsg([b"x"], [], 0, ("127.0.0.1", 9))',
+      run: 'subprocess.run(["true"])',
+      system: 'os.system("true")',
+      write: 'open("../outside", "w")',
+      remove: 'os.unlink("../outside")',
+      rename: 'os.rename("../outside", "../moved")',
+      link: 'os.symlink("/", "../linked")',
+      make: 'os.mkdir("../made")',
+      memory: "bytearray(5 * 1024**3)",
+    };
+    const lines = Object.entries(tries).map(([name, code]) => `attempt("${name}", lambda: ${code})`);
+    const attempt = `
+import socket, subprocess
+def attempt(name, work):
+    try:
+        work()
+        send({"done": name})
+    except (PermissionError, MemoryError):
+        pass
+${lines.join("\n")}
+attempt("own folder", lambda: (os.mkdir("made"), open("made/file", "w").close(), os.unlink("made/file")))
+os._exit(0)
+`;
+    const start = "threading.Thread(target=listen";
+    const program = sidecarProgram.replace(start, `${attempt}${start}`);
+    const args = ["-I", "-u", "-c", program, own, String(4 * 1024 ** 3)];
+    const env = { HOME: own, TMPDIR: own, DSPY_CACHEDIR: join(own, "cache"), PYTHONDONTWRITEBYTECODE: "1" };
+    const { status, stdout, stderr } = spawnSync(pythonOf(venv), args, { cwd: own, env, encoding: "utf8" });
+    expect([status, stdout, stderr]).toEqual([0, '{"done": "own folder"}\n', ""]);
   }, 60_000);
 });
