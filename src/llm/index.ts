@@ -2,10 +2,12 @@ export { createModel } from "./create.ts";
 export {
   DSPY_PACKAGES,
   DSPY_TEMPLATES,
+  DSPY_TYPES,
   DspySidecar,
   installDspy,
   pythonOf,
   type SidecarAnswer,
+  signatureProblem,
 } from "./dspy/index.ts";
 export { createEmbedder } from "./embed/create.ts";
 export type { Embedder, EmbedderSettings } from "./embed/port.ts";

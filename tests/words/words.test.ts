@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import {
   documentFrequencies,
   fieldIndex,
@@ -9,6 +9,21 @@ import {
   stem,
   terms,
 } from "../../src/words/index.ts";
+
+test("the quick ways of reading ASCII text give what the rules for all scripts give", () => {
+  const names = ["a", "B", "PDFs", "parseJSONFile", "XMLHttpX", "v2Beta", "is_OK-Now", "SHA256Hash", "it's", "C++"];
+  for (const first of names)
+    for (const second of names) {
+      const piece = `${first}${second}`;
+      // The accent makes the whole piece take the rules for all scripts, and is removed by them.
+      expect(splitWords(piece)).toEqual(splitWords(`${piece}\u0301`));
+      expect(splitWords(`${first}\n${second}\té\n${piece}`)).toEqual([
+        ...splitWords(`${first} ${second}`),
+        "e",
+        ...splitWords(piece),
+      ]);
+    }
+});
 
 describe("splitWords", () => {
   it.each([

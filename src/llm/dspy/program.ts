@@ -1,3 +1,4 @@
+import { DSPY_TYPES } from "./signature.ts";
 import { DSPY_TEMPLATES } from "./templates.ts";
 
 const says = (template: keyof typeof DSPY_TEMPLATES): string => JSON.stringify(DSPY_TEMPLATES[template]);
@@ -6,10 +7,10 @@ const says = (template: keyof typeof DSPY_TEMPLATES): string => JSON.stringify(D
  * The Python program of the sidecar. It holds the shipped templates and takes no code: a request names a template, a signature and a saved
  * state. It has no key and no network; each question to a model is a line to skl, which asks the configured one. Messages are lines of
  * JSON (`schemas/dspy_sidecar.schema.json`). The hook below is a promise of the process about itself: it refuses connections, other
- * programs and files outside of its own folder, which is enough for code that comes from dspy and not from a skill.
+ * programs and writing outside of its own folder, which is enough for code that comes from dspy and not from a skill.
  */
 export const sidecarProgram = `
-import json, os, queue, re, sys, tempfile, threading
+import ast, json, os, queue, re, sys, tempfile, threading
 
 folder, memory_bytes = sys.argv[1], int(sys.argv[2])
 try:
@@ -33,8 +34,13 @@ try:
 except ImportError:
     pass
 
-refused = ("socket.connect", "socket.bind", "socket.sendto", "socket.getaddrinfo", "subprocess.Popen", "os.system", "os.exec",
+refused = ("socket.connect", "socket.bind", "socket.sendto", "socket.sendmsg", "socket.getaddrinfo", "subprocess.Popen", "os.system", "os.exec",
            "os.posix_spawn", "os.spawn", "os.fork", "os.forkpty", "ctypes.dlopen", "pty.spawn")
+
+changes = ("os.remove", "os.rename", "os.rmdir", "os.mkdir", "os.link", "os.symlink", "os.truncate", "os.chmod", "os.chown")
+
+def is_inside(path):
+    return os.path.realpath(os.fsdecode(path)).startswith(os.path.realpath(folder) + os.sep)
 
 def guard(event, arguments):
     if event in refused:
@@ -42,8 +48,10 @@ def guard(event, arguments):
     if event == "open":
         path, mode, flags = (tuple(arguments) + (None, None, None))[:3]
         writes = (isinstance(mode, str) and any(c in mode for c in "wax+")) or (isinstance(flags, int) and flags & (os.O_WRONLY | os.O_RDWR))
-        if writes and isinstance(path, (str, bytes)) and not os.path.realpath(os.fsdecode(path)).startswith(os.path.realpath(folder) + os.sep):
+        if writes and isinstance(path, (str, bytes)) and not is_inside(path):
             raise PermissionError("The sidecar may not write there")
+    if event in changes and not all(is_inside(one) for one in arguments if isinstance(one, (str, bytes))):
+        raise PermissionError("The sidecar may not change that")
 
 sys.addaudithook(guard)
 
@@ -122,6 +130,19 @@ templates = {
 }
 plain = re.compile(r"[A-Za-z0-9_ ,:\\[\\]>.-]{1,2000}")
 
+types = set(${JSON.stringify(DSPY_TYPES)})
+
+def check_types(signature):
+    # dspy imports a module that a type names, and the name comes from a package of somebody.
+    try:
+        sides = [ast.parse("def f(%s): pass" % side).body[0] for side in signature.split("->")]
+    except (SyntaxError, ValueError, MemoryError, RecursionError):
+        raise Refused("The signature cannot be read; one is 'claims -> contradictions'.")
+    for field in (field for side in sides for field in side.args.args):
+        for part in ast.walk(field.annotation) if field.annotation else ():
+            if isinstance(part, ast.Attribute) or (isinstance(part, ast.Name) and part.id not in types):
+                raise Refused("The type of %s is none of %s." % (field.arg, ", ".join(sorted(types))))
+
 def module_of(request):
     parameters = request.get("parameters") or {}
     template = templates.get(request["template_id"])
@@ -130,6 +151,7 @@ def module_of(request):
     signature = parameters.get("signature")
     if not isinstance(signature, str) or not plain.fullmatch(signature):
         raise Refused("The module has no signature such as 'claims -> contradictions'.")
+    check_types(signature)
     module = template[1](dspy.Signature(signature, parameters.get("instructions") or None))
     if request.get("state"):
         load(module, request["state"])

@@ -4,6 +4,14 @@ export type MarkdownLine =
   | { readonly kind: "code"; readonly text: string }
   | { readonly kind: "nothing" };
 
+/** The headings and the words of a text are asked for one after the other. */
+let last: { readonly body: string; readonly lines: readonly MarkdownLine[] } | null = null;
+
+function linesOf(body: string): readonly MarkdownLine[] {
+  if (last?.body !== body) last = { body, lines: markdownLines(body) };
+  return last.lines;
+}
+
 const OPENING = /^ {0,3}(`{3,}|~{3,})([^`]*)$/;
 const ATX = /^ {0,3}#{1,6}(?=[ \t]|$)/;
 const SETEXT = /^ {0,3}(?:=+|-+)[ \t]*$/;
@@ -91,14 +99,14 @@ function keepsWord(mark: string, rest: readonly unknown[]): string {
 }
 
 export const headingsOf = (body: string): readonly string[] =>
-  markdownLines(body).flatMap((line) => {
+  linesOf(body).flatMap((line) => {
     const text = line.kind === "heading" ? plainLine(line.text) : "";
     return text === "" ? [] : [text];
   });
 
 /** Returns the words of a Markdown text, including code, since people search for its names. */
 export function plainText(body: string): string {
-  const lines = markdownLines(body).map((line) => {
+  const lines = linesOf(body).map((line) => {
     if (line.kind === "nothing") return "";
     return line.kind === "code" ? line.text.trim() : plainLine(line.text);
   });

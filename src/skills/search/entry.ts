@@ -1,4 +1,5 @@
-import { oneMoreAt } from "./field-counts.ts";
+import { piecesOf } from "../../words/index.ts";
+import type { TermCounts } from "./field-counts.ts";
 import type { PieceNumbers } from "./piece-numbers.ts";
 import { FIELDS, partsOf, type SkillText } from "./skill-text.ts";
 
@@ -20,15 +21,15 @@ export interface Entry {
 /** This ends a list; no dictionary has so many terms. */
 export const END = 2 ** 32 - 1;
 
-export function entryOf(skill: SkillText, numbers: PieceNumbers): Entry {
-  const counts = new Map<number, number>();
+export function entryOf(skill: SkillText, numbers: PieceNumbers, counted: TermCounts): Entry {
   const lengths = Uint32Array.from(FIELDS, (field, at) => {
     let length = 0;
     for (const part of partsOf(skill, field))
-      for (const { terms, compounds } of numbers.of(part)) {
+      for (const piece of piecesOf(part)) {
+        const { terms, compounds } = numbers.ofPiece(piece);
         length += terms.length + compounds.length;
-        for (const term of terms) counts.set(term, oneMoreAt(counts.get(term) ?? 0, at));
-        for (const term of compounds) counts.set(term, oneMoreAt(counts.get(term) ?? 0, at));
+        for (const term of terms) counted.add(term, at);
+        for (const term of compounds) counted.add(term, at);
       }
     return length;
   });
@@ -38,8 +39,7 @@ export function entryOf(skill: SkillText, numbers: PieceNumbers): Entry {
   return {
     name: skill.name,
     lengths,
-    terms: Uint32Array.from(counts.keys()),
-    counts: Uint32Array.from(counts.values()),
+    ...counted.take(),
     passages: flat([skill.name, skill.description, ...skill.headings].map(termsOf)),
     phrases: flat(whole.map(({ terms }) => terms)),
     phraseTexts: whole.map(({ text }) => text),

@@ -17,14 +17,25 @@ export class PieceNumbers {
   constructor(private readonly numberFor: (term: string) => number) {}
 
   of(text: string): NumberedPiece[] {
-    return piecesOf(text).map((piece) => this.#known.get(piece) ?? this.#number(piece));
+    return piecesOf(text).map((piece) => this.ofPiece(piece));
+  }
+
+  /** Returns the numbers of a piece, as `piecesOf` cuts it. */
+  ofPiece(piece: string): NumberedPiece {
+    return this.#known.get(piece) ?? this.#number(piece);
   }
 
   #number(piece: string): NumberedPiece {
     const { terms, compounds } = termsOfPiece(piece);
-    const found = { terms: terms.map(this.numberFor), compounds: compounds.map(this.numberFor) };
+    const found = { terms: this.#numbersOf(terms), compounds: this.#numbersOf(compounds) };
     if (this.#known.size >= MOST_KNOWN) this.#known.clear();
     if (piece.length <= LONGEST_KNOWN) this.#known.set(piece, found);
     return found;
   }
+
+  #numbersOf(terms: readonly string[]): readonly number[] {
+    return terms.length === 0 ? NONE : terms.map(this.numberFor);
+  }
 }
+
+const NONE: readonly number[] = [];

@@ -1,5 +1,6 @@
 import { inverseFrequency } from "../../words/index.ts";
 import { type Entry, entryOf } from "./entry.ts";
+import { TermCounts } from "./field-counts.ts";
 import { PieceNumbers } from "./piece-numbers.ts";
 import type { FrequentTerm, SearchedStore } from "./searched-store.ts";
 import { FIELDS, type SkillText } from "./skill-text.ts";
@@ -21,10 +22,11 @@ export class SkillStore implements SearchedStore {
   #lists: TermLists | null = null;
   #byFirst: ReadonlyMap<string, readonly FrequentTerm[]> | null = null;
   #pieces: PieceNumbers | null = null;
+  readonly #counted = new TermCounts();
 
   add(skill: SkillText): void {
     this.#pieces ??= new PieceNumbers((term) => this.numberFor(term));
-    this.put(entryOf(skill, this.#pieces));
+    this.put(entryOf(skill, this.#pieces, this.#counted));
   }
 
   /** Adds an entry whose terms are in the dictionary. */

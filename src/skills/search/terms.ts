@@ -35,8 +35,11 @@ interface Piece {
 /** Returns the terms of a piece of a text, as `piecesOf` cuts it. */
 export function termsOfPiece(piece: string): Piece {
   const words = wordsOfPiece(piece).map(termOf);
-  return { terms: words.filter((term) => term !== ""), compounds: compoundsOf(piece).map(({ term }) => term) };
+  const compounds = COMPOUND.test(piece) ? compoundsOf(piece).map(({ term }) => term) : NONE;
+  return { terms: words.filter((term) => term !== ""), compounds };
 }
+
+const NONE: readonly string[] = [];
 
 const MAYBE_COMPOUND = /[\w-]+/g;
 const COMPOUND = /[-_]|[a-z0-9][A-Z]|[A-Z]{2}[a-z]/;

@@ -3,7 +3,10 @@ import type { TraceRow } from "../../../store/index.ts";
 import { idOf, type Library, loadSkill } from "../library/index.ts";
 import { listTraces } from "../run/index.ts";
 
-const TRACE = /^(?:trace:\s*)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** One word behind `trace:` names a trace, also a word that is the id of none. */
+const NAMED = /^trace:\s*(\S+)$/i;
 
 interface Question {
   readonly library: Library;
@@ -18,11 +21,12 @@ interface Question {
  * other text stays as it is. Throws EDGE_REFUSED for a trace that is not here or is of another skill.
  */
 export async function checkedEvidence(evidence: string | null, question: Question): Promise<string | null> {
-  const id = evidence === null ? undefined : TRACE.exec(evidence.trim())?.[1];
+  const text = evidence?.trim() ?? "";
+  const id = ID.test(text) ? text : NAMED.exec(text)?.[1];
   if (id === undefined) return evidence;
   const { library, cwd, env, names } = question;
   const [trace] = listTraces(cwd, { id }, env).traces;
-  if (trace === undefined) throw unknownTrace(`There is no trace ${id} here, so it shows nothing.`, id);
+  if (trace === undefined) throw unknownTrace(`There is no trace ${id.slice(0, 80)} here, so it shows nothing.`, id);
   const ids = await Promise.all(names.map(async (name) => idOf(await loadSkill(library, name))));
   if (ids.length > 0 && !ids.includes(trace.skill_id))
     throw unknownTrace(`The trace ${id} is of another skill than ${names.join(" and ")}.`, id);

@@ -1,6 +1,6 @@
 import { loadParsers, parseSource } from "../../../ast/index.ts";
 import { listNames } from "../../../domain/index.ts";
-import { DSPY_TEMPLATES } from "../../../llm/index.ts";
+import { DSPY_TEMPLATES, DSPY_TYPES, signatureProblem } from "../../../llm/index.ts";
 import { SCOPED_ADAPTERS } from "../../../runtime/scopes/index.ts";
 import type { Problem, SkillArtifact, SkillPackage } from "../../../skills/package/index.ts";
 import { type RunnableArtifact, scriptLanguage } from "../../../skills/run/index.ts";
@@ -44,6 +44,8 @@ export async function unrunnableArtifacts(
           null,
           namedTemplates,
         );
+      const wrong = signatureProblem(signatureIn(content));
+      if (wrong !== null) problem(`"${name}" ${wrong}.`, null, signatureFix);
     }
     if (kind !== "prompt_template" && kind !== "code_template") continue;
     const language = scriptLanguage(artifact.language);
@@ -75,6 +77,16 @@ export async function unrunnableArtifacts(
 }
 
 const namedTemplates = `Name one of ${Object.keys(DSPY_TEMPLATES).join(", ")}.`;
+
+const signatureFix = `Write one such as \`claims -> contradictions: list[str]\`, with types of ${DSPY_TYPES.join(", ")}.`;
+
+function signatureIn(content: string): unknown {
+  try {
+    return (JSON.parse(content) as { signature?: unknown } | null)?.signature;
+  } catch {
+    return null;
+  }
+}
 
 /** Names the artifacts of a package that need the interpreter of Python. */
 export const pythonScripts = (artifacts: readonly RunnableArtifact[]): string[] =>

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import {
   existsSync,
   lstatSync,
@@ -18,6 +19,7 @@ import { optimizeModule } from "../../../../src/app/runtime/dspy/optimize.ts";
 import { wrapPrompt } from "../../../../src/app/runtime/dspy/wrap.ts";
 import { runNodesOf } from "../../../../src/app/runtime/index.ts";
 import { listTraces, runSkillByName } from "../../../../src/app/skills/run/index.ts";
+import { sidecarProgram } from "../../../../src/llm/dspy/program.ts";
 import { DSPY_PACKAGES, DspySidecar, installDspy, pythonOf } from "../../../../src/llm/index.ts";
 import { openaiChat } from "../../../support/model-provider/protocol.ts";
 import { apiKey, type ModelProvider, startModelProvider } from "../../../support/model-provider/server.ts";
@@ -282,10 +284,58 @@ describe.skipIf(missing !== null)(`with the real dspy${missing === null ? "" : `
       host,
     );
     expect(coded.result).toMatchObject({ ok: false });
+    for (const type of ["this.s", "pydantic.ImportString", "antigravity", "dspy.Image", "list[os.PathLike]"]) {
+      const typed = { ...module, parameters: { signature: `q -> a: ${type}` }, state: null };
+      const { result } = await sidecar.request(typed, host);
+      expect(result).toMatchObject({ ok: false, message: expect.stringContaining("The type of a is none of") });
+    }
+    const lists = { ...module, parameters: { signature: "q: dict[str, Any], r: Optional[int] -> a: str" } };
+    const listed = await sidecar.request({ ...lists, input: { q: {}, r: 1 }, state: null }, host);
+    expect(listed.result).toMatchObject({ ok: true });
     const none = await sidecar.request({ ...module, template_id: "os.system", state: null }, host);
     expect(none.result).toMatchObject({ ok: false, message: expect.stringContaining("There is no template") });
     const slow = { ...host, model: { name: "m", ask: () => new Promise(() => undefined) } as never, timeMs: 300 };
     expect((await sidecar.request({ ...module, state: null }, slow)).result).toMatchObject({ ok: false });
     expect((await sidecar.request({ ...module, state: null }, host)).result).toMatchObject({ ok: true });
+  }, 60_000);
+
+  test("its process connects to nothing, starts nothing, and changes nothing outside of its folder", () => {
+    const folder = mkdtempSync(join(tmpdir(), "skl-dspy-guard-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const own = join(folder, "own");
+    mkdirSync(own);
+    writeFileSync(join(folder, "outside"), "");
+    const tries = {
+      connect: 'socket.socket().connect(("127.0.0.1", 9))',
+      sendto: 'socket.socket(socket.AF_INET, socket.SOCK_DGRAM).sendto(b"x", ("127.0.0.1", 9))',
+      sendmsg: 'socket.socket(socket.AF_INET, socket.SOCK_DGRAM).sendmsg([b"x"], [], 0, ("127.0.0.1", 9))',
+      run: 'subprocess.run(["true"])',
+      system: 'os.system("true")',
+      write: 'open("../outside", "w")',
+      remove: 'os.unlink("../outside")',
+      rename: 'os.rename("../outside", "../moved")',
+      link: 'os.symlink("/", "../linked")',
+      make: 'os.mkdir("../made")',
+      memory: "bytearray(5 * 1024**3)",
+    };
+    const lines = Object.entries(tries).map(([name, code]) => `attempt("${name}", lambda: ${code})`);
+    const attempt = `
+import socket, subprocess
+def attempt(name, work):
+    try:
+        work()
+        send({"done": name})
+    except (PermissionError, MemoryError):
+        pass
+${lines.join("\n")}
+attempt("own folder", lambda: (os.mkdir("made"), open("made/file", "w").close(), os.unlink("made/file")))
+os._exit(0)
+`;
+    const start = "threading.Thread(target=listen";
+    const program = sidecarProgram.replace(start, `${attempt}${start}`);
+    const args = ["-I", "-u", "-c", program, own, String(4 * 1024 ** 3)];
+    const env = { HOME: own, TMPDIR: own, DSPY_CACHEDIR: join(own, "cache"), PYTHONDONTWRITEBYTECODE: "1" };
+    const { status, stdout, stderr } = spawnSync(pythonOf(venv), args, { cwd: own, env, encoding: "utf8" });
+    expect([status, stdout, stderr]).toEqual([0, '{"done": "own folder"}\n', ""]);
   }, 60_000);
 });

@@ -82,11 +82,11 @@ describe("A trace as evidence", () => {
 
   test("is refused where it is not here, or is of another skill", async () => {
     const { edit, run } = aWorld();
-    const unknown = "trace:00000000-0000-4000-8000-000000000000";
-    await expect(edit("add", "workspace", unknown)).rejects.toMatchObject({
-      code: "EDGE_REFUSED",
-      message: /no trace/,
-    });
+    for (const unknown of ["trace:00000000-0000-4000-8000-000000000000", "trace:nope", "trace: 26bf479b"])
+      await expect(edit("add", "workspace", unknown)).rejects.toMatchObject({
+        code: "EDGE_REFUSED",
+        message: /no trace/,
+      });
     const id = await run("other");
     await expect(edit("add", "workspace", id)).rejects.toMatchObject({ message: /of another skill than cut and glue/ });
   });

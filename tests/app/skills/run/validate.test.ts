@@ -27,6 +27,16 @@ describe("validate finds what cannot run", () => {
       'kind: dspy_module\nfallback_artifact: y\ncontent: \'{"template_id": "program_of_thought", "signature": "a -> b"}\'\n- name: y\nkind: prompt_template\ncontent: a',
       /skill\.yaml:null error "x" names the template "program_of_thought", which the sidecar does not ship\.$/,
     ],
+    ...[
+      ["q -> a: os.PathLike", /error "x" has a field of the type os\.PathLike, which the sidecar refuses/],
+      ["q: list[Image] -> a", /error "x" has a field of the type Image, which the sidecar refuses/],
+      ["q, r", /error "x" has the signature "q, r", which cannot be read/],
+      ["q: __import__('os') -> a", /error "x" has the signature .* which cannot be read/],
+    ].map(([signature, expected]): [string, string, RegExp] => [
+      `a module with the signature ${String(signature)}`,
+      `kind: dspy_module\nfallback_artifact: y\ncontent: ${JSON.stringify(JSON.stringify({ template_id: "predict", signature }))}\n- name: y\nkind: prompt_template\ncontent: a`,
+      expected as RegExp,
+    ]),
     [
       "code in a language without a guest",
       'kind: code_template\nlanguage: ruby\ncontent: "puts 1"',
@@ -59,6 +69,12 @@ describe("validate finds what cannot run", () => {
     ],
   ])("%s", async (_what, yaml, expected) => {
     expect(await problemsOf(yaml)).toEqual([expect.stringMatching(expected)]);
+  });
+
+  test("and takes a signature with types of Python", async () => {
+    const content = JSON.stringify({ template_id: "predict", signature: "q: dict[str, Any], r: Optional[int] -> a" });
+    const yaml = `kind: dspy_module\nfallback_artifact: y\ncontent: ${JSON.stringify(content)}\n- name: y\nkind: prompt_template\ncontent: a`;
+    expect(await problemsOf(yaml)).toEqual([]);
   });
 
   test("and takes an expression of a template for a value, also before a dot", async () => {
