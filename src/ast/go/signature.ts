@@ -1,4 +1,4 @@
-import { digest } from "../digest.ts";
+import { cutWithDigest } from "../digest.ts";
 import { childOf, childrenOf, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
 
 const LONGEST = 240;
@@ -6,7 +6,7 @@ const LONGEST = 240;
 /** Writes types on one line, without the names of parameters, which nobody who calls a function sees. */
 export function printed(node: SyntaxNode, file: ParsedFile): string {
   const text = joined(tokensOf(node, file));
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}… ${digest(text).slice(0, 8)}`;
+  return cutWithDigest(text, LONGEST);
 }
 
 /** Writes what a function takes and gives: `(int, ...string) (bool, error)`. */

@@ -1,4 +1,4 @@
-import { digest } from "../digest.ts";
+import { cutWithDigest } from "../digest.ts";
 import { childOf, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
 
 const LONGEST = 400;
@@ -13,7 +13,7 @@ const BODIES = new Set(["function_item", "mod_item", "macro_definition", "trait_
 /** Writes an item on one line, without its body and without the names of parameters. */
 export function printed(item: SyntaxNode, file: ParsedFile): string {
   const text = joined(tokensOf(item, item, file)).replace(/;$/, "");
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}… ${digest(text).slice(0, 8)}`;
+  return cutWithDigest(text, LONGEST);
 }
 
 function tokensOf(node: SyntaxNode, item: SyntaxNode, file: ParsedFile): string[] {

@@ -1,4 +1,4 @@
-import { digest } from "../digest.ts";
+import { cutWithDigest } from "../digest.ts";
 
 const LONGEST = 400;
 
@@ -6,7 +6,7 @@ const LONGEST = 400;
 export function printedTokens(tokens: readonly string[]): string {
   let text = "";
   for (const token of tokens) text += text !== "" && isApart(text, token) ? ` ${token}` : token;
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}… ${digest(text).slice(0, 8)}`;
+  return cutWithDigest(text, LONGEST);
 }
 
 function isApart(before: string, token: string): boolean {

@@ -1,4 +1,4 @@
-import { digest } from "../digest.ts";
+import { cutWithDigest } from "../digest.ts";
 import type { ParsedFile } from "./rules.ts";
 import type { SyntaxNode } from "./syntax-node.ts";
 
@@ -9,7 +9,7 @@ const WHOLE = /^(?:string|encapsed_string|regex|delimited_symbol)$/;
 /** Writes a node on one line, without comments, last commas and what is left out, so that its layout makes no difference. */
 export function written(node: SyntaxNode, file: ParsedFile, isLeftOut: (child: SyntaxNode) => boolean): string {
   const text = joined(tokensOf(node, file, isLeftOut));
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}… ${digest(text).slice(0, 8)}`;
+  return cutWithDigest(text, LONGEST);
 }
 
 function tokensOf(node: SyntaxNode, file: ParsedFile, isLeftOut: (child: SyntaxNode) => boolean): string[] {
