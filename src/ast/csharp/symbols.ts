@@ -38,6 +38,8 @@ interface Around {
 class SymbolReader implements DefinedSymbols {
   readonly #byName = new Map<string, SymbolSignature>();
   readonly definedBy = new Map<SyntaxNode, string>();
+  /** The conditions of the preprocessor that the nodes stand under which are read. */
+  readonly #conditions: string[] = [];
 
   constructor(private readonly file: ParsedFile) {}
 
@@ -50,9 +52,14 @@ class SymbolReader implements DefinedSymbols {
       if (TYPE.test(node.type)) this.#readType(node, around);
       else if (KINDS.has(node.type)) this.#readMember(node, around);
       else if (/^(?:event_)?field_declaration$/.test(node.type)) this.#readFields(node, around);
-      // What stands under a condition of the preprocessor is declared there.
-      else if (/^preproc_(?:if|else|elif)|^namespace_declaration$|^declaration_list$/.test(node.type))
+      else if (/^namespace_declaration$|^declaration_list$/.test(node.type)) this.readAll(node.children, around);
+      else if (/^preproc_(?:if|else|elif)/.test(node.type)) {
+        // What stands under a condition of the preprocessor is declared under it.
+        const [line = ""] = this.file.textOf(node).split(/\r?\n/, 1);
+        this.#conditions.push(line.replace(/\s+/g, " ").trim());
         this.readAll(node.children, around);
+        this.#conditions.pop();
+      }
     }
   }
 
@@ -75,7 +82,9 @@ class SymbolReader implements DefinedSymbols {
     described: Pick<SymbolSignature, "kind" | "public" | "signature">,
   ): string {
     const symbol = around === null ? name : `${around.symbol}.${name}`;
-    const own = { symbol, parent: around?.symbol ?? null, ...described, line: this.file.lineAt(node.start) };
+    const signature = [described.signature, ...this.#conditions.map((each) => `[${each}]`)].join(" ");
+    const line = this.file.lineAt(node.start);
+    const own = { symbol, parent: around?.symbol ?? null, ...described, signature, line };
     const known = this.#byName.get(symbol);
     this.#byName.set(symbol, known ? joined(known, own) : own);
     return symbol;
@@ -92,7 +101,10 @@ class SymbolReader implements DefinedSymbols {
     });
     this.definedBy.set(node, symbol);
     const isInterface = node.type === "interface_declaration" || node.type === "enum_declaration";
+    // What stands in a type is under its conditions anyway.
+    const outer = this.#conditions.splice(0);
     this.readAll(childOf(node, "body")?.children ?? [], { symbol, isOpen, isInterface });
+    this.#conditions.push(...outer);
   }
 
   #readMember(node: SyntaxNode, around: Around | null): void {

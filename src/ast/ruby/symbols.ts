@@ -1,5 +1,12 @@
 import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
-import { childOf, type DefinedSymbols, type ParsedFile, type SyntaxNode, written } from "../treesitter/index.ts";
+import {
+  childOf,
+  type DefinedSymbols,
+  type ParsedFile,
+  type SyntaxNode,
+  visitNodes,
+  written,
+} from "../treesitter/index.ts";
 
 /** Returns the modules, classes, methods and constants of a file; `private` and `private_constant` are followed. */
 export function readSymbols(file: ParsedFile): DefinedSymbols {
@@ -9,6 +16,13 @@ export function readSymbols(file: ParsedFile): DefinedSymbols {
 }
 
 type Visibility = "public" | "private";
+
+/** Calls that take a name away or give it another meaning, also by the name of the method that does so. */
+const TAKERS =
+  /^(?:undef_method|remove_method|remove_const|send|__send__|public_send|(?:class|module|instance)_(?:eval|exec))$/;
+/** Those that do so on something else; for the own class they are read as definitions. */
+const TAKERS_ELSEWHERE =
+  /^(?:private|protected|private_class_method|private_constant|define_method|define_singleton_method|alias_method)$/;
 
 class SymbolReader implements DefinedSymbols {
   readonly definedBy = new Map<SyntaxNode, string>();
@@ -29,7 +43,33 @@ class SymbolReader implements DefinedSymbols {
       else if (word === "public" || word === "protected") visibility = "public";
       else if (word === "module_function") isModuleFunction = true;
       else this.#read(node, parent, { isSingleton: isSingleton || isModuleFunction, visibility });
+      this.#readTaken(node);
     }
+  }
+
+  /** `undef login`, `Object.send(:remove_method, :login)`: what they name is no more what its definition says. */
+  #readTaken(statement: SyntaxNode): void {
+    if (/^(?:class|module|singleton_class|method|singleton_method|assignment)$/.test(statement.type)) return;
+    const names = new Set<string>();
+    let by = "";
+    visitNodes(statement, (node) => {
+      if (/^(?:method|singleton_method|class|module)$/.test(node.type)) return false;
+      if (node.type === "undef") by ||= "undef";
+      if (node.type === "call") by ||= this.#takerOf(node);
+      if (by !== "" && /^(?:identifier|constant|simple_symbol|string_content|bare_symbol)$/.test(node.type))
+        names.add(this.file.textOf(node).replace(/^:/, ""));
+      return true;
+    });
+    if (by === "") return;
+    for (const [symbol, known] of this.#symbols)
+      if (names.has(symbol.slice(symbol.lastIndexOf(".") + 1)))
+        this.#symbols.set(symbol, { ...known, signature: `${known.signature} ; ${by}` });
+  }
+
+  #takerOf(call: SyntaxNode): string {
+    const method = this.#textOf(call, "method");
+    const isElsewhere = childOf(call, "receiver") !== null && TAKERS_ELSEWHERE.test(method);
+    return isElsewhere || TAKERS.test(method) ? method : "";
   }
 
   #read(node: SyntaxNode, parent: string | null, how: { isSingleton: boolean; visibility: Visibility }): void {

@@ -1,4 +1,13 @@
-import { childOf, isSign, type ParsedFile, type SyntaxNode, type SyntaxRules } from "../treesitter/index.ts";
+import {
+  childOf,
+  childrenOfType,
+  isSign,
+  type ParsedFile,
+  readUnknownStarts,
+  type StarterRules,
+  type SyntaxNode,
+  type SyntaxRules,
+} from "../treesitter/index.ts";
 import { readBindings, readImports } from "./imports.ts";
 import { readLinks } from "./links.ts";
 import { readSymbols } from "./symbols.ts";
@@ -6,6 +15,17 @@ import { readSymbols } from "./symbols.ts";
 /** Comments that document what stands after or around them are attributes, as of a command line's help. */
 const DOCUMENTATION = /^\/\/\/(?!\/)|^\/\*\*(?![*/])|^\/\/!|^\/\*!/;
 const OUTER = /^\/\/\/(?!\/)|^\/\*\*(?![*/])/;
+
+/** What starts programs and loads libraries by a name. */
+const STARTERS: StarterRules = {
+  starters: [
+    { callee: /(?:^|::)Command::new$/, goesOn: true },
+    { callee: /(?:^|::)Library::new$/ },
+    { callee: /(?:^|::)libc::(?:system|popen|dlopen|exec[lv]p?e?)$/ },
+    { callee: /^(?:system|popen|dlopen|exec[lv]p?e?)$/, inFilesWith: /\bextern\b/ },
+  ],
+  handedOn: /(?:^|::)Command::new$/,
+};
 
 /** Equal is what rustfmt makes equal, as far as it stays within one item; the tokens that macros are given stay as they are. */
 export const rustRules: SyntaxRules = {
@@ -67,9 +87,10 @@ export const rustRules: SyntaxRules = {
   spelt: (node, text) => (/_comment$/.test(node.type) ? documentation(text) : text),
   decorator: attributeName,
   symbols: readSymbols,
+  condition: cfgOfFile,
   bindings: readBindings,
   links: readLinks,
-  imports: (file) => ({ imports: readImports(file), unknown: [] }),
+  imports: (file) => ({ imports: readImports(file), unknown: readUnknownStarts(file, STARTERS) }),
 };
 
 function simplified(node: SyntaxNode, parent: SyntaxNode): SyntaxNode {
@@ -138,4 +159,10 @@ function documentation(text: string): string {
   const margins = lines.filter((line) => line.trim() !== "").map((line) => line.length - line.trimStart().length);
   const margin = margins.length === 0 ? 0 : Math.min(...margins);
   return [first, ...lines.map((line) => line.slice(margin))].join("\n");
+}
+
+/** Returns the attributes that say in which builds the whole file exists. */
+function cfgOfFile({ root, textOf }: ParsedFile): string {
+  const attributes = childrenOfType(root, "inner_attribute_item").map((node) => textOf(node).replace(/\s+/g, " "));
+  return attributes.filter((text) => /^#! ?\[ ?cfg(?:_attr)?\b/.test(text)).join(" ");
 }

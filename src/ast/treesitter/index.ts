@@ -29,6 +29,7 @@ export { blank, withFirstBranches } from "./conditions.ts";
 export { printedTokens } from "./printed.ts";
 export type { DefinedSymbols, ParsedFile, SyntaxRules } from "./rules.ts";
 export { childOf, childrenOf, childrenOfType, isSign, LOOSE_TEXT, type SyntaxNode, visitNodes } from "./syntax-node.ts";
+export { readUnknownStarts, type Starter, type StarterRules } from "./unknown-starts.ts";
 export { written } from "./written.ts";
 
 interface Parts {
@@ -165,6 +166,7 @@ function moduleOf(parsed: ParsedFile, language: Language, rules: SyntaxRules): P
     statements,
     parts,
     symbols: givenIf(condition, symbols),
+    ...(rules.space ? { space: rules.space(parsed) } : {}),
     imports,
     unknownImports: unknown,
     directives: readDirectives(

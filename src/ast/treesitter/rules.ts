@@ -25,6 +25,8 @@ export interface DefinedSymbols {
 export interface SyntaxRules {
   /** Says under which condition others find the names of a file; empty for always. */
   readonly condition?: (file: ParsedFile) => string;
+  /** Returns the package or namespace that a file says it is in. */
+  readonly space?: (file: ParsedFile) => string;
   /** The file of the grammar without `.wasm`. */
   readonly grammar: string;
   readonly comments: ReadonlySet<string>;
