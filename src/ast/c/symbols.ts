@@ -1,4 +1,5 @@
 import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
+import { cutWithDigest } from "../digest.ts";
 import {
   childOf,
   type DefinedSymbols,
@@ -9,6 +10,8 @@ import {
   written,
 } from "../treesitter/index.ts";
 import { isFunction, nameIn } from "./imports.ts";
+
+const LONGEST_CONDITION = 300;
 
 /** Returns what a file declares. What stands in a header is for others; what is `static` or `private`, and all of other files, is not. */
 export function readSymbols(file: ParsedFile): DefinedSymbols {
@@ -23,8 +26,8 @@ const HIDDEN_NAMESPACE = /^(?:detail|details|internal|impl)$/;
 class SymbolReader implements DefinedSymbols {
   readonly definedBy = new Map<SyntaxNode, string>();
   readonly #symbols = new Map<string, SymbolSignature>();
-  /** The conditions of the preprocessor that the nodes stand under which are read. */
-  readonly #conditions: string[] = [];
+  /** The conditions of the preprocessor that the nodes stand under which are read; they may be nested in thousands. */
+  #condition = "";
 
   constructor(
     private readonly file: ParsedFile,
@@ -47,9 +50,10 @@ class SymbolReader implements DefinedSymbols {
   #read(node: SyntaxNode, whole: SyntaxNode, parent: string | null, isOpen: boolean): void {
     if (/^preproc_(?:if|elif|else)/.test(node.type)) {
       const condition = this.#conditionOf(node);
-      if (condition !== "") this.#conditions.push(condition);
+      const outer = this.#condition;
+      if (condition !== "") this.#condition = cutWithDigest(`${outer} [${condition}]`, LONGEST_CONDITION);
       this.readAll(node.children, parent, isOpen);
-      if (condition !== "") this.#conditions.pop();
+      this.#condition = outer;
     } else if (/^linkage_specification$|^declaration_list$/.test(node.type)) {
       this.readAll(node.children, parent, isOpen);
     } else if (node.type === "namespace_definition") {
@@ -173,7 +177,7 @@ class SymbolReader implements DefinedSymbols {
 
   #add(node: SyntaxNode, name: string, parent: string | null, kind: SymbolKind, plain: string, isOpen: boolean): void {
     if (name === "") return;
-    const signature = [plain, ...this.#conditions.map((each) => `[${each}]`)].join(" ");
+    const signature = `${plain}${this.#condition}`;
     const symbol = parent === null ? name : `${parent}.${name}`;
     if (!this.definedBy.has(node)) this.definedBy.set(node, symbol);
     const known = this.#symbols.get(symbol);

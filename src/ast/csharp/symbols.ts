@@ -1,4 +1,5 @@
 import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
+import { cutWithDigest } from "../digest.ts";
 import {
   childOf,
   childrenOfType,
@@ -7,6 +8,8 @@ import {
   printedTokens,
   type SyntaxNode,
 } from "../treesitter/index.ts";
+
+const LONGEST_CONDITION = 300;
 
 const TYPE = /^(?:class|struct|interface|enum|record)_declaration$/;
 const KINDS: ReadonlyMap<string, SymbolKind> = new Map([
@@ -38,8 +41,8 @@ interface Around {
 class SymbolReader implements DefinedSymbols {
   readonly #byName = new Map<string, SymbolSignature>();
   readonly definedBy = new Map<SyntaxNode, string>();
-  /** The conditions of the preprocessor that the nodes stand under which are read. */
-  readonly #conditions: string[] = [];
+  /** The conditions of the preprocessor that the nodes stand under which are read; they may be nested in thousands. */
+  #condition = "";
 
   constructor(private readonly file: ParsedFile) {}
 
@@ -56,9 +59,10 @@ class SymbolReader implements DefinedSymbols {
       else if (/^preproc_(?:if|else|elif)/.test(node.type)) {
         // What stands under a condition of the preprocessor is declared under it.
         const [line = ""] = this.file.textOf(node).split(/\r?\n/, 1);
-        this.#conditions.push(line.replace(/\s+/g, " ").trim());
+        const outer = this.#condition;
+        this.#condition = cutWithDigest(`${outer} [${line.replace(/\s+/g, " ").trim()}]`, LONGEST_CONDITION);
         this.readAll(node.children, around);
-        this.#conditions.pop();
+        this.#condition = outer;
       }
     }
   }
@@ -82,7 +86,7 @@ class SymbolReader implements DefinedSymbols {
     described: Pick<SymbolSignature, "kind" | "public" | "signature">,
   ): string {
     const symbol = around === null ? name : `${around.symbol}.${name}`;
-    const signature = [described.signature, ...this.#conditions.map((each) => `[${each}]`)].join(" ");
+    const signature = `${described.signature}${this.#condition}`;
     const line = this.file.lineAt(node.start);
     const own = { symbol, parent: around?.symbol ?? null, ...described, signature, line };
     const known = this.#byName.get(symbol);
@@ -102,9 +106,10 @@ class SymbolReader implements DefinedSymbols {
     this.definedBy.set(node, symbol);
     const isInterface = node.type === "interface_declaration" || node.type === "enum_declaration";
     // What stands in a type is under its conditions anyway.
-    const outer = this.#conditions.splice(0);
+    const outer = this.#condition;
+    this.#condition = "";
     this.readAll(childOf(node, "body")?.children ?? [], { symbol, isOpen, isInterface });
-    this.#conditions.push(...outer);
+    this.#condition = outer;
   }
 
   #readMember(node: SyntaxNode, around: Around | null): void {

@@ -27,6 +27,8 @@ const TAKERS_ELSEWHERE =
 class SymbolReader implements DefinedSymbols {
   readonly definedBy = new Map<SyntaxNode, string>();
   readonly #symbols = new Map<string, SymbolSignature>();
+  /** The symbols by the last part of their names. */
+  readonly #ofName = new Map<string, Set<string>>();
 
   constructor(private readonly file: ParsedFile) {}
 
@@ -61,9 +63,14 @@ class SymbolReader implements DefinedSymbols {
       return true;
     });
     if (by === "") return;
-    for (const [symbol, known] of this.#symbols)
-      if (names.has(symbol.slice(symbol.lastIndexOf(".") + 1)))
-        this.#symbols.set(symbol, { ...known, signature: `${known.signature} ; ${by}` });
+    for (const name of names) {
+      for (const symbol of this.#ofName.get(name) ?? []) {
+        const known = this.#symbols.get(symbol);
+        if (known) this.#symbols.set(symbol, { ...known, signature: `${known.signature} ; ${by}` });
+      }
+      // Taken once is enough; a definition further on makes the name new.
+      this.#ofName.delete(name);
+    }
   }
 
   #takerOf(call: SyntaxNode): string {
@@ -120,6 +127,8 @@ class SymbolReader implements DefinedSymbols {
     isPublic: boolean,
   ): void {
     if (!this.definedBy.has(node)) this.definedBy.set(node, symbol);
+    const name = symbol.slice(symbol.lastIndexOf(".") + 1);
+    this.#ofName.set(name, (this.#ofName.get(name) ?? new Set()).add(symbol));
     // A class is opened again anywhere; its first place counts.
     if (kind === "namespace" && this.#symbols.has(symbol)) return;
     this.#symbols.set(symbol, {
