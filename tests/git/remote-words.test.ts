@@ -25,7 +25,9 @@ it.each([
   ["Could not resolve host: example.org", "REMOTE_UNREACHABLE"],
 ])("a fetch that fails for %s is %s", async (said, code) => {
   gitThatSays({ error: `fatal: unable to write loose object file: ${said}\\n` });
-  await expect(fetchRefs({ cwd: folder }, "origin", ["refs/heads/main"])).rejects.toMatchObject({ code });
+  await expect(
+    fetchRefs({ cwd: folder, gitDir: null, workTree: null }, "origin", ["refs/heads/main"]),
+  ).rejects.toMatchObject({ code });
 });
 
 it("a refusal says what kept the host from writing", async () => {
@@ -34,7 +36,13 @@ it("a refusal says what kept the host from writing", async () => {
     error: "error: remote unpack failed: unable to create temporary object directory\\n",
     code: 1,
   });
-  expect(await pushRef({ cwd: folder }, "origin", { ref: "refs/skl/a", oid: null, expected: null })).toEqual({
+  expect(
+    await pushRef({ cwd: folder, gitDir: null, workTree: null }, "origin", {
+      ref: "refs/skl/a",
+      oid: null,
+      expected: null,
+    }),
+  ).toEqual({
     ok: false,
     reason: "unable to create temporary object directory; [remote rejected] (unpacker error)",
   });
