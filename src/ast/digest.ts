@@ -4,3 +4,11 @@ import { hash } from "node:crypto";
 export function digest(text: string): string {
   return hash("sha256", text, "hex").slice(0, 32);
 }
+
+/**
+ * Writes a text that is too long to show as its beginning and its digest. The whole digest, since an agent that finds two signatures
+ * with the same 32 bits, which takes a second, could show a person one of them and push the other.
+ */
+export function cutWithDigest(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest)}… ${digest(text)}`;
+}

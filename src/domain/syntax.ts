@@ -125,6 +125,8 @@ export interface ParsedModule {
   readonly imports: readonly ImportRecord[];
   readonly unknownImports?: readonly UnknownImport[];
   readonly directives: readonly Directive[];
+  /** Is the package or namespace that the file says it is in, which is part of all names that others know; left out where no line says so. */
+  readonly space?: string;
   /** This is null or left out if the language does not read links. */
   readonly links?: ModuleLinks | null;
 }

@@ -51,7 +51,7 @@ export class CommitPack {
     return this.#pack.add(commitObject({ ...commit, tree: root }));
   }
 
-  /** Writes the pack. Throws GIT_FAILED, after which none of the commits is in the repository. */
+  /** Writes the pack. Throws FILE_UNWRITABLE, after which none of the commits is in the repository. */
   async finish(): Promise<void> {
     if (!this.#pack.isEmpty) await this.#pack.write(this.#repository);
   }

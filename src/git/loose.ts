@@ -6,12 +6,12 @@ import { type CommitContent, commitObject } from "./commit-object.ts";
 import { isThere, makeFolder, type ObjectStore, writeError, writeTemporary } from "./object-files.ts";
 import { type IdLength, idLengthOf, idOf, type NewObject } from "./pack.ts";
 
-/** Writes a commit without starting a git, for work that makes many of them one by one. Throws GIT_FAILED. */
+/** Writes a commit without starting a git, for work that makes many of them one by one. Throws FILE_UNWRITABLE. */
 export function writePlainCommit(store: ObjectStore, commit: CommitContent): Promise<ObjectId> {
   return writeLoose(store, commitObject(commit), idLengthOf(commit.tree));
 }
 
-/** Writes an object as a file of its own, as git does, and returns its id. Throws GIT_FAILED. */
+/** Writes an object as a file of its own, as git does, and returns its id. Throws FILE_UNWRITABLE. */
 export async function writeLoose(store: ObjectStore, object: NewObject, length: IdLength): Promise<ObjectId> {
   const id = idOf(object, length);
   const folder = join(store.commonDir, "objects", id.slice(0, 2));

@@ -33,8 +33,12 @@ export async function writeTemporary({ config }: ObjectStore, { folder, kind, co
 
 /** Makes a folder of objects unless it exists. */
 export async function makeFolder({ config }: ObjectStore, path: string): Promise<void> {
-  const made = await mkdir(path, { recursive: true });
-  const shared = made === undefined ? null : sharedAccess(config);
+  // Not `recursive`, with which Node calls a read-only file system a folder that is not there.
+  const isNew = await mkdir(path).then(
+    () => true,
+    (cause: NodeJS.ErrnoException) => (cause.code === "EEXIST" ? false : Promise.reject(cause)),
+  );
+  const shared = isNew ? sharedAccess(config) : null;
   if (shared) await chmod(path, sharedMode((await stat(path)).mode, shared, "folder"));
 }
 
@@ -47,5 +51,5 @@ export function isThere(path: string): Promise<boolean> {
 
 export function writeError(cause: unknown): SklError {
   const reason = messageOf(cause);
-  return new SklError("GIT_FAILED", { message: `A commit could not be written: ${reason}`, cause });
+  return new SklError("FILE_UNWRITABLE", { message: `A commit could not be written: ${reason}`, cause });
 }

@@ -105,9 +105,11 @@ function push(location: GitLocation, remote: string, updates: readonly RefUpdate
   });
 }
 
-/** Returns why a remote refused: its own lines, and the reason that `--porcelain` gives for the ref (`!\t<ref>\t[rejected] (…)`). */
+/** Returns why a remote refused: its own lines, what kept it from writing, and the reason that `--porcelain` gives for the ref (`!\t<ref>\t[rejected] (…)`). */
 function refusals(stdout: string, stderr: string): string[] {
-  const said = stderr.split("\n").flatMap((line) => /^remote:(.*)/s.exec(line)?.[1]?.trim() || []);
+  const said = stderr
+    .split("\n")
+    .flatMap((line) => /^(?:remote:|error: remote unpack failed:)(.*)/s.exec(line)?.[1]?.trim() || []);
   const refs = stdout.split("\n").flatMap((line) => /^!\t[^\t]*\t(.*)$/.exec(line)?.[1] ?? []);
   return refs.length > 0 ? [...said, ...refs] : [];
 }
@@ -149,8 +151,16 @@ function parseListing(text: string): RemoteRefs {
   return { headBranch, refs };
 }
 
+/** Matches what Git says where the fault is this machine's and not the remote's. */
+const NO_PLACE = /no space left on device|read-only file system|disk quota exceeded|file too large/i;
+
 function readError(remote: string, cause: unknown): unknown {
   if (!(cause instanceof SklError) || cause.code !== "GIT_FAILED") return cause;
+  if (NO_PLACE.test(cause.message))
+    return new SklError("FILE_UNWRITABLE", {
+      message: `What ${withoutPassword(remote)} has could not be written here: ${cause.message}`,
+      cause,
+    });
   return new SklError("REMOTE_UNREACHABLE", {
     message: `The remote ${withoutPassword(remote)} could not be read: ${cause.message}`,
     data: { remote: withoutPassword(remote) },

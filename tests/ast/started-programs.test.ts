@@ -1,7 +1,20 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { languageOf, loadParsers, supportFor } from "../../src/ast/index.ts";
 
-beforeAll(() => loadParsers(new Set(["python", "typescript", "ruby", "go"] as const)));
+const languages = [
+  "python",
+  "typescript",
+  "ruby",
+  "go",
+  "rust",
+  "java",
+  "kotlin",
+  "csharp",
+  "php",
+  "c",
+  "cpp",
+] as const;
+beforeAll(() => loadParsers(new Set(languages)));
 
 function unknownIn(text: string, path: string): readonly string[] {
   const language = languageOf(path) ?? "python";
@@ -87,6 +100,61 @@ const UNKNOWN: Readonly<Record<string, readonly string[]>> = {
     'package a\n\nimport "syscall"\n\nfunc f(p string) { syscall.Exec(p, nil, nil) }',
     'package a\n\nimport "plugin"\n\nfunc f(p string) { plugin.Open(p) }',
   ],
+  "a.rs": [
+    "fn f(p: &str) { std::process::Command::new(p).spawn(); }",
+    'fn f(p: &str) { Command::new("sh").arg("-c").arg(p).spawn(); }',
+    "use std::process::Command as C;\nfn f(p: &str) { C::new(p).spawn(); }",
+    "use std::process::Command;\nfn f(p: &str) { let g = Command::new; g(p); }",
+    "fn f(p: &str) { unsafe { libloading::Library::new(p); } }",
+    "fn f(p: &CStr) { unsafe { libc::dlopen(p.as_ptr(), 1); } }",
+    'const GIT: &str = "git";\nfn f(GIT: &str) { Command::new(GIT).spawn(); }',
+  ],
+  "A.java": [
+    "class A { void f(String p) { Runtime.getRuntime().exec(p); } }",
+    "class A { void f(String p) { Runtime r = Runtime.getRuntime(); r.exec(p); } }",
+    'class A { void f(String p) { Runtime.getRuntime().exec(new String[] {"sh", "-c", p}); } }',
+    'class A { void f(String p) { Runtime.getRuntime().exec("rm " + p); } }',
+    'class A { void f(String p) { new ProcessBuilder(p, "a").start(); } }',
+    "class A { void f(List<String> p) { new ProcessBuilder(p).start(); } }",
+    "class A { void f(String p) { new java.lang.ProcessBuilder().command(p); } }",
+    "class A { void f(String p) { Class.forName(p); } }",
+    "class A { void f(String p) { loader.loadClass(p); System.load(p); } }",
+    'class A { static final String GIT = "git"; void f(String GIT, int x) { new ProcessBuilder(GIT); } }',
+  ],
+  "a.kt": [
+    "fun f(p: String) { ProcessBuilder(p).start() }",
+    'fun f(p: String) { Runtime.getRuntime().exec("git $p") }',
+    "import java.lang.ProcessBuilder as B\nfun f(p: String) { B(p).start() }",
+    "fun f(p: String) { Class.forName(p) }",
+  ],
+  "A.cs": [
+    "class A { void F(string p) { System.Diagnostics.Process.Start(p); } }",
+    "class A { void F(string p) { new ProcessStartInfo(p); } }",
+    "class A { void F(string p) { var i = new ProcessStartInfo { FileName = p }; } }",
+    "class A { void F(string p) { i.FileName = p; } }",
+    "class A { void F(string p) { Assembly.LoadFrom(p); } }",
+    "using P = System.Diagnostics.Process;\nclass A { void F(string p) { P.Start(p); } }",
+    "class A { void F(string p) { Type.GetType(p); } }",
+  ],
+  "a.php": [
+    "<?php system($p);",
+    "<?php \\shell_exec($p);",
+    '<?php exec("rm $p");',
+    "<?php $x = `rm $p`;",
+    "<?php eval($p);",
+    "<?php 'system'($p);",
+    "<?php use function system as s; s($p);",
+    "<?php proc_open([$p, 'a'], [], $pipes);",
+  ],
+  "a.c": [
+    "int f(char *p) { return system(p); }",
+    "int f(char *p) { return execl(p, p, 0); }",
+    'int f(char *p) { return execlp("sh", "sh", "-c", p, 0); }',
+    "int f(char *p) { return posix_spawn(&pid, p, 0, 0, a, e); }",
+    "void *f(char *p) { return dlopen(p, 1); }",
+    "int f(char *p) { int (*g)(const char *) = system; return g(p); }",
+  ],
+  "a.cpp": ["int f(char *p) { return std::system(p); }"],
 };
 
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
@@ -127,6 +195,30 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'package a\n\nimport "os/exec"\n\nfunc f(p string) { exec.Command("git", p).Run() }',
     'package a\n\nimport "a/exec"\n\nfunc f(p string) { exec.Command(p).Run() }',
     'package a\n\nimport "os/exec"\n\nfunc f(c *exec.Cmd) error { return exec.ErrNotFound }',
+  ],
+  "a.rs": [
+    'fn f(p: &str) { Command::new("git").arg(p).spawn(); }',
+    'const GIT: &str = "git";\nfn f(p: &str) { Command::new(GIT).arg(p).spawn(); }',
+    "fn f(p: &str) { Commands::new(p); system(p); app.add_system(p); }",
+  ],
+  "A.java": [
+    'class A { void f(String p) { new ProcessBuilder("git", p).start(); Runtime.getRuntime().exec("ls"); } }',
+    'class A { static final String GIT = "git"; void f(String p) { new ProcessBuilder(GIT, p).start(); } }',
+    'class A { void f(String p) { new ProcessBuilder(List.of("git", p)).start(); } }',
+    "class A { void f(String p) { executor.exec(p); statement.execute(p); cli.command(p); } }",
+    'class A { void f(String p) { Class.forName("a.B"); } }',
+  ],
+  "a.kt": ['fun f(p: String) { ProcessBuilder("git", p).start() }', "fun f(p: String) { executor.exec(p) }"],
+  "A.cs": [
+    'class A { void F(string p) { Process.Start("git", p); new ProcessStartInfo("git", p); } }',
+    'class A { void F(string p) { var i = new ProcessStartInfo { FileName = "git", Arguments = p }; Process.Start(i); } }',
+    "class A { void F(string p) { server.Start(p); } }",
+  ],
+  "a.php": ["<?php system('ls'); $db->exec($sql); curl_exec($c);", "<?php $x = `git log`; $f($x); call_user_func($f);"],
+  "a.c": [
+    'int f(char *p) { return execlp("git", "git", "log", p, 0) + system("ls"); }',
+    '#define GIT "git"\nint f(char *p) { return execlp(GIT, "git", p, 0); }',
+    "int system(const char *command);\nint f(struct a *a) { return a->system(1) + a->popen; }",
   ],
 };
 

@@ -200,6 +200,10 @@ describe("what only looks like a command", () => {
     ["the title of a definition on a line of its own", lines("[x][y]", "", "[y]: z", "  'a", "/skl approve", "'")],
     ["the text of an image", lines("![a", "/skl approve", "](x)")],
     ["a formula", lines("so $\\phantom{", "/skl approve", "}$")],
+    ["a formula over paragraphs", lines("$$", "", "/skl approve", "", "$$")],
+    ["what HTML strikes out", lines("x <s>", "/skl approve", "</s>")],
+    ["what is no line of Markdown's", "please do not\u2028/skl approve"],
+    ["the same in a quotation", "> he said\u2029/skl approve"],
     ["a code element in a pre element", lines("<pre><code class=x>", "/skl approve", "</code></pre>")],
   ])("%s is none", async (_what, body) => expect(await parseCommands(body)).toEqual([]));
 

@@ -90,6 +90,7 @@ describe("a workflow without an account", () => {
     ["      - uses: acme/skl/action@v1", false],
     ["      # - uses: OWNER/skl/action@v1", false],
     ["      - uses: OWNERS/skl/action@v1", false],
+    [`      - uses: acme/skl/action@${"0".repeat(40)}`, true],
   ])("is told by its uses: %s", (line, expected) => {
     expect(isUnnamed(`jobs:\n  judge:\n    steps:\n${line}\n`)).toBe(expected);
   });

@@ -1,5 +1,5 @@
-import { constants, existsSync } from "node:fs";
-import { access, readFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { languages, supportOfFile } from "../../ast/index.ts";
 import { findCompilers, isCompiler } from "../../compilers/index.ts";
@@ -12,7 +12,7 @@ import { evidenceOf } from "../review/index.ts";
 import { accountHome, missingHere, synthesisMode } from "../runtime/index.ts";
 import { followBase } from "../state/index.ts";
 import type { DoctorFinding } from "./doctor-finding.ts";
-import { inspectHook, isUnnamed, WORKFLOW } from "./install/index.ts";
+import { inspectHook, isUnnamed, unpinnedActions, WORKFLOW } from "./install/index.ts";
 import { interpreterFindings } from "./interpreters.ts";
 
 /** skl is known to work with these versions and all newer ones. */
@@ -83,18 +83,24 @@ async function writableFindings(repository: Repository): Promise<DoctorFinding[]
   }
 }
 
-/** Nothing of the account is needed to judge a push, so that this is a warning. */
+/**
+ * Writes a test file into the account's folder, or where that would be made, since rights do not show that a disk is full or that the
+ * folder is none. Nothing of the account is needed to judge a push, so that this is a warning.
+ */
 async function accountFindings(env: NodeJS.ProcessEnv): Promise<DoctorFinding[]> {
   const home = accountHome(env);
   let folder = home;
   while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder);
+  const path = join(folder, `.skl-doctor-${process.pid}`);
   try {
-    await access(folder, constants.W_OK);
+    await writeFile(path, "A test of `skl doctor`.\n", { flag: "wx" });
     return [];
   } catch (cause) {
-    const message = `Nothing can be written to ${home}, where packages of the account, approvals and the log of runs are kept: ${messageOf(cause)}`;
+    const message = `Nothing can be written to ${home}, where packages of the account, approvals and the log of runs are kept: ${messageOf(cause).replace(/, \w+ '.*$/, "")}`;
     const fix = "Get the right to write there, or set SKL_HOME to a folder that can be written to.";
     return [{ code: "NOT_WRITABLE", severity: "warning", message, fix }];
+  } finally {
+    await rm(path, { force: true }).catch(() => undefined);
   }
 }
 
@@ -135,15 +141,21 @@ async function workTreeFiles(repository: Repository): Promise<DoctorFinding[]> {
 async function workflowFindings(repository: Repository): Promise<DoctorFinding[]> {
   if (repository.workTree === null) return [];
   const text = await readFile(join(repository.root, WORKFLOW), "utf8").catch(() => "");
-  if (!isUnnamed(text)) return [];
-  return [
-    {
-      code: "ACTION_UNNAMED",
-      severity: "warning",
-      message: `${WORKFLOW} says OWNER where the account stands that hosts the Action, so GitHub cannot run it.`,
-      fix: "Replace OWNER by the account whose copy you trust, such as `uses: acme/skl/action@v1`.",
-    },
-  ];
+  if (isUnnamed(text))
+    return [
+      {
+        code: "ACTION_UNNAMED",
+        severity: "warning",
+        message: `${WORKFLOW} does not say which account hosts the Action, or which commit of it runs, so GitHub cannot run it.`,
+        fix: "Name the account whose copy you trust and a commit of it, such as `uses: acme/skl/action@COMMIT`; for a new file `skl init --workflow acme/skl/action@v1` looks the commit up.",
+      },
+    ];
+  return unpinnedActions(text).map((action) => ({
+    code: "ACTION_NOT_PINNED",
+    severity: "warning",
+    message: `${WORKFLOW} uses ${action}, which its host can change at any time.`,
+    fix: "Write the full id of a commit that you have looked at behind the @.",
+  }));
 }
 
 /** Only a repository whose policy allows new nodes needs a compiler. */

@@ -227,8 +227,8 @@ function refusedFile({ path, action, because }: AgentsSetUp["files"][number]): W
 
 const ACTION_UNNAMED: Warning = {
   code: "ACTION_UNNAMED",
-  message: `${WORKFLOW} uses ${UNNAMED_ACTION}; the workflow cannot run until OWNER is the account that hosts the Action.`,
-  fix: "Replace OWNER in the file, or write it with `skl init --workflow ACCOUNT/skl/action@v1`.",
+  message: `${WORKFLOW} says OWNER where the account stands that hosts the Action, and an id that no commit has; the workflow cannot run until both are replaced.`,
+  fix: "Replace them in the file, or remove it and run `skl init --workflow ACCOUNT/skl/action@v1`, which looks the commit up.",
 };
 
 /** Returns the template's configuration with the base branch that this repository really has. */

@@ -1,5 +1,25 @@
 import type { Binding, ImportRecord, UnknownImport } from "../../domain/index.ts";
-import { childOf, childrenOfType, type ParsedFile, type SyntaxNode, visitNodes } from "../treesitter/index.ts";
+import {
+  childOf,
+  childrenOfType,
+  type ParsedFile,
+  readUnknownStarts,
+  type StarterRules,
+  type SyntaxNode,
+  visitNodes,
+} from "../treesitter/index.ts";
+
+/** What starts programs and loads libraries by a name. */
+const STARTERS: StarterRules = {
+  starters: [
+    {
+      callee:
+        /^(?:std::|::)?(?:system|popen|exec[lv]p?e?|execvpe|fexecve|dlopen|dlmopen|LoadLibrary(?:Ex)?[AW]?|WinExec)$/,
+    },
+    { callee: /^(?:posix_spawnp?|CreateProcess[AW]?|ShellExecute(?:Ex)?[AW]?)$/, at: 1 },
+  ],
+  handedOn: /^(?:system|popen|exec[lv]p?e?|execvpe|dlopen|posix_spawnp?)$/,
+};
 
 /** Returns what a file includes: `"a.h"` as `./a.h`, `<a.h>` as `a.h`, and the modules of C++. */
 export function readImports(file: ParsedFile): {
@@ -30,7 +50,7 @@ export function readImports(file: ParsedFile): {
     if (isCondition) depth -= 1;
   };
   read(file.root);
-  return { imports, unknown };
+  return { imports, unknown: [...unknown, ...readUnknownStarts(file, STARTERS)] };
 }
 
 /** Returns the names that a top-level statement binds. */

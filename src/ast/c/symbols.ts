@@ -1,4 +1,5 @@
 import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
+import { cutWithDigest } from "../digest.ts";
 import {
   childOf,
   type DefinedSymbols,
@@ -9,6 +10,8 @@ import {
   visitNodes,
 } from "../treesitter/index.ts";
 import { isFunction, nameIn } from "./imports.ts";
+
+const LONGEST_CONDITION = 300;
 
 /** Returns what a file declares. Only declarations in a header are public, unless they are `static` or `private`. */
 export function readSymbols(file: ParsedFile): DefinedSymbols {
@@ -23,6 +26,8 @@ const HIDDEN_NAMESPACE = /^(?:detail|details|internal|impl)$/;
 class SymbolReader implements DefinedSymbols {
   readonly definedBy = new Map<SyntaxNode, string>();
   readonly #symbols = new Map<string, SymbolSignature>();
+  /** The conditions of the preprocessor that the nodes stand under which are read; they may be nested in thousands. */
+  #condition = "";
 
   constructor(
     private readonly file: ParsedFile,
@@ -43,7 +48,13 @@ class SymbolReader implements DefinedSymbols {
 
   /** A template's declaration is the one inside it, with the template's head as part of the signature. */
   #read(node: SyntaxNode, whole: SyntaxNode, parent: string | null, isOpen: boolean): void {
-    if (/^preproc_(?:if|elif|else)|^linkage_specification$|^declaration_list$/.test(node.type)) {
+    if (/^preproc_(?:if|elif|else)/.test(node.type)) {
+      const condition = this.#conditionOf(node);
+      const outer = this.#condition;
+      if (condition !== "") this.#condition = cutWithDigest(`${outer} [${condition}]`, LONGEST_CONDITION);
+      this.readAll(node.children, parent, isOpen);
+      this.#condition = outer;
+    } else if (/^linkage_specification$|^declaration_list$/.test(node.type)) {
       this.readAll(node.children, parent, isOpen);
     } else if (node.type === "namespace_definition") {
       const name = this.#textOf(childOf(node, "name")).replaceAll("::", ".");
@@ -68,6 +79,16 @@ class SymbolReader implements DefinedSymbols {
       this.#add(whole, this.#textOf(childOf(node, "name")), parent, "type", this.#signature(whole), isOpen);
     else if (/^(?:declaration|field_declaration|function_definition|type_definition)$/.test(node.type))
       this.#readDeclaration(node, whole, parent, isOpen);
+  }
+
+  /** Returns the line of a condition; empty for those that only keep a header from being read twice, or ask for C++. */
+  #conditionOf(node: SyntaxNode): string {
+    const [line = ""] = this.file.textOf(node).split(/(?<!\\)\r?\n/, 1);
+    const text = line.replace(/\s+/g, " ").trim();
+    const name = this.#textOf(childOf(node, "name"));
+    const defined = node.children.find(({ type }) => type === "preproc_def");
+    const isGuard = text.startsWith("#ifndef") && defined && this.#textOf(childOf(defined, "name")) === name;
+    return isGuard || text.includes("__cplusplus") ? "" : text;
   }
 
   #textOf(node: SyntaxNode | null): string {
@@ -154,15 +175,9 @@ class SymbolReader implements DefinedSymbols {
     });
   }
 
-  #add(
-    node: SyntaxNode,
-    name: string,
-    parent: string | null,
-    kind: SymbolKind,
-    signature: string,
-    isOpen: boolean,
-  ): void {
+  #add(node: SyntaxNode, name: string, parent: string | null, kind: SymbolKind, plain: string, isOpen: boolean): void {
     if (name === "") return;
+    const signature = `${plain}${this.#condition}`;
     const symbol = parent === null ? name : `${parent}.${name}`;
     if (!this.definedBy.has(node)) this.definedBy.set(node, symbol);
     const known = this.#symbols.get(symbol);

@@ -11,7 +11,9 @@ export interface SignatureDifference {
 }
 
 /** Compares what two versions of a file define; either may be null, for an added or a deleted file. */
-export function differSignatures(before: ParsedModule | null, after: ParsedModule | null): SignatureDifference {
+export function differSignatures(first: ParsedModule | null, last: ParsedModule | null): SignatureDifference {
+  const isInOther = first !== null && last !== null && first.space !== last.space;
+  const [before, after] = isInOther ? [withSpace(first), withSpace(last)] : [first, last];
   const old = byName(before);
   const now = byName(after);
   const changes: SignatureChange[] = [];
@@ -31,6 +33,15 @@ export function differSignatures(before: ParsedModule | null, after: ParsedModul
   }
   changes.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
   return { changes, symbols, isStructural };
+}
+
+/** Makes the package of a module part of its names: in another one they are other names, though each line that defines them is the same. */
+function withSpace(module: ParsedModule): ParsedModule {
+  const place = module.space ? `in ${module.space}` : "in no package";
+  const symbols = module.symbols.map((each) =>
+    each.parent === null ? { ...each, signature: `${each.signature} [${place}]` } : each,
+  );
+  return { ...module, symbols };
 }
 
 /** Marks a change that takes nothing from callers. */

@@ -47,6 +47,17 @@ export function readImports(file: ParsedFile): ImportRecord[] {
   return [...records, { module: own, names, line: file.lineAt(line), kind: "static" }];
 }
 
+/** Returns all namespaces that a file opens, those within others too. */
+export function namespacesOf({ root, textOf }: ParsedFile): string {
+  const names: string[] = [];
+  visitNodes(root, (node) => {
+    const name = /^(?:file_scoped_)?namespace_declaration$/.test(node.type) ? childOf(node, "name") : null;
+    if (name !== null) names.push(plain(textOf(name)));
+    return !/^(?:class|struct|interface|enum|record|delegate)_declaration$/.test(node.type);
+  });
+  return names.join(", ");
+}
+
 function plain(name: string): string {
   return name.replace(/[\s@]|global::/g, "");
 }

@@ -2,12 +2,14 @@ import {
   childOf,
   LOOSE_TEXT,
   type ParsedFile,
+  readUnknownStarts,
+  type StarterRules,
   type SyntaxNode,
   type SyntaxRules,
   visitNodes,
   withFirstBranches,
 } from "../treesitter/index.ts";
-import { readBindings, readImports } from "./imports.ts";
+import { namespacesOf, readBindings, readImports } from "./imports.ts";
 import { readSymbols } from "./symbols.ts";
 
 export const csharpRules: SyntaxRules = {
@@ -72,8 +74,9 @@ export const csharpRules: SyntaxRules = {
     return name === null ? null : textOf(name).replace(/\s/g, "");
   },
   symbols: readSymbols,
+  space: namespacesOf,
   bindings: readBindings,
-  imports: (file) => ({ imports: readImports(file), unknown: [] }),
+  imports: (file) => ({ imports: readImports(file), unknown: readUnknownStarts(file, STARTERS) }),
 };
 
 /** Sorts modifiers, since their order means nothing. */
@@ -150,3 +153,13 @@ function hiddenLineEnd({ root, text }: ParsedFile): { readonly message: string; 
     ? null
     : { message: "a directive or a comma stands where the language has none", at: (wrong as SyntaxNode).start };
 }
+
+/** Lists what starts programs and loads assemblies by a name. */
+const STARTERS: StarterRules = {
+  starters: [
+    { callee: /(?:^|\.)ProcessStartInfo$|(?:^|\.)Process\.Start$/ },
+    { callee: /(?:^|\.)Assembly\.(?:Load\w*|UnsafeLoadFrom)$|\.LoadFromAssembly\w+$|(?:^|\.)NativeLibrary\.\w*Load$/ },
+    { callee: /(?:^|\.)Type\.GetType$|(?:^|\.)CSharpScript\.\w+$/ },
+  ],
+  assigned: /(?:^|\.)FileName$/,
+};

@@ -1,4 +1,5 @@
 import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
+import { cutWithDigest } from "../digest.ts";
 import {
   childOf,
   childrenOfType,
@@ -8,6 +9,8 @@ import {
   type SyntaxNode,
   signatureText,
 } from "../treesitter/index.ts";
+
+const LONGEST_CONDITION = 300;
 
 const TYPE = /^(?:class|struct|interface|enum|record)_declaration$/;
 const KINDS: ReadonlyMap<string, SymbolKind> = new Map([
@@ -41,6 +44,8 @@ interface Around {
 class SymbolReader implements DefinedSymbols {
   readonly #symbols = new OverloadedSymbols(" | ");
   readonly definedBy = new Map<SyntaxNode, string>();
+  /** The conditions of the preprocessor that the nodes stand under which are read; they may be nested in thousands. */
+  #condition = "";
 
   constructor(private readonly file: ParsedFile) {}
 
@@ -53,9 +58,15 @@ class SymbolReader implements DefinedSymbols {
       if (TYPE.test(node.type)) this.#readType(node, around);
       else if (KINDS.has(node.type)) this.#readMember(node, around);
       else if (/^(?:event_)?field_declaration$/.test(node.type)) this.#readFields(node, around);
-      // A declaration under a preprocessor condition counts as well.
-      else if (/^preproc_(?:if|else|elif)|^namespace_declaration$|^declaration_list$/.test(node.type))
+      else if (/^namespace_declaration$|^declaration_list$/.test(node.type)) this.readAll(node.children, around);
+      else if (/^preproc_(?:if|else|elif)/.test(node.type)) {
+        // A declaration under a preprocessor condition counts as well, and the condition is part of what it says.
+        const [line = ""] = this.file.textOf(node).split(/\r?\n/, 1);
+        const outer = this.#condition;
+        this.#condition = cutWithDigest(`${outer} [${line.replace(/\s+/g, " ").trim()}]`, LONGEST_CONDITION);
         this.readAll(node.children, around);
+        this.#condition = outer;
+      }
     }
   }
 
@@ -77,7 +88,9 @@ class SymbolReader implements DefinedSymbols {
     around: Around | null,
     described: Pick<SymbolSignature, "kind" | "public" | "signature">,
   ): string {
-    return this.#symbols.add(name, around?.symbol ?? null, { ...described, line: this.file.lineAt(node.start) });
+    const signature = `${described.signature}${this.#condition}`;
+    const line = this.file.lineAt(node.start);
+    return this.#symbols.add(name, around?.symbol ?? null, { ...described, signature, line });
   }
 
   #readType(node: SyntaxNode, around: Around | null): void {
@@ -91,7 +104,11 @@ class SymbolReader implements DefinedSymbols {
     });
     this.definedBy.set(node, symbol);
     const isInterface = node.type === "interface_declaration" || node.type === "enum_declaration";
+    // What stands in a type is under its conditions anyway.
+    const outer = this.#condition;
+    this.#condition = "";
     this.readAll(childOf(node, "body")?.children ?? [], { symbol, isOpen, isInterface });
+    this.#condition = outer;
   }
 
   #readMember(node: SyntaxNode, around: Around | null): void {

@@ -47,6 +47,7 @@ export const goRules: SyntaxRules = {
   orderChildren: sortMembers,
   normalizeText: normalizeText,
   symbols: readSymbols,
+  space: packageOf,
   condition: buildConstraint,
   bindings: readBindings,
   links: readLinks,
@@ -195,4 +196,11 @@ function plainNumber(text: string): string {
   if (/^0[oObB]/.test(text)) return text.toLowerCase();
   if (text.includes("E")) return text.replace("E", "e");
   return /^[0-9_]+i$/.test(text) ? text.replace(/^[0_]+(?=[0-9])/, "") : text;
+}
+
+/** Returns the name that a file gives its package; that of `main` cannot be imported. */
+function packageOf({ root, textOf }: ParsedFile): string {
+  const [clause] = childrenOfType(root, "package_clause");
+  const [name] = childrenOfType(clause, "package_identifier");
+  return name ? textOf(name) : "";
 }

@@ -1,5 +1,13 @@
-import { childOf, childrenOfType, type ParsedFile, type SyntaxNode, type SyntaxRules } from "../treesitter/index.ts";
-import { readBindings, readImports } from "./imports.ts";
+import { JVM_STARTERS } from "../jvm/starters.ts";
+import {
+  childOf,
+  childrenOfType,
+  type ParsedFile,
+  readUnknownStarts,
+  type SyntaxNode,
+  type SyntaxRules,
+} from "../treesitter/index.ts";
+import { packageOf, readBindings, readImports } from "./imports.ts";
 import { readLinks } from "./links.ts";
 import { readSymbols } from "./symbols.ts";
 
@@ -46,9 +54,10 @@ export const javaRules: SyntaxRules = {
   decorator: annotationName,
   namesOf: calledName,
   symbols: readSymbols,
+  space: packageOf,
   bindings: readBindings,
   links: readLinks,
-  imports: (file) => ({ imports: readImports(file), unknown: [] }),
+  imports: (file) => ({ imports: readImports(file), unknown: readUnknownStarts(file, JVM_STARTERS) }),
 };
 
 /** Matches the tag where the compiler recognises it: first on its line, and followed by a blank or the end. */

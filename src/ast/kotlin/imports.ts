@@ -49,7 +49,8 @@ export function readImports(file: ParsedFile): ImportRecord[] {
   return [...records, { module: own, names: [...near.keys()].sort(), line: file.lineAt(line), kind: "static" }];
 }
 
-function packageOf({ root, textOf }: ParsedFile): string {
+/** Returns the package that a file is in. */
+export function packageOf({ root, textOf }: ParsedFile): string {
   const [header] = childrenOfType(root, "package_header");
   const [name] = childrenOfType(header, "qualified_identifier", "identifier");
   return name ? plain(textOf(name)) : "";

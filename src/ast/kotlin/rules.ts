@@ -1,5 +1,6 @@
-import { isSign, type ParsedFile, type SyntaxNode, type SyntaxRules } from "../treesitter/index.ts";
-import { readBindings, readImports } from "./imports.ts";
+import { JVM_STARTERS } from "../jvm/starters.ts";
+import { isSign, type ParsedFile, readUnknownStarts, type SyntaxNode, type SyntaxRules } from "../treesitter/index.ts";
+import { packageOf, readBindings, readImports } from "./imports.ts";
 import { lineEnds, nestedComment, textForGrammar, unseparatedStatements } from "./line-ends.ts";
 import { readSymbols } from "./symbols.ts";
 
@@ -52,8 +53,9 @@ export const kotlinRules: SyntaxRules = {
   decorator: annotationName,
   namesOf: chainOf,
   symbols: readSymbols,
+  space: packageOf,
   bindings: readBindings,
-  imports: (file) => ({ imports: readImports(file), unknown: [] }),
+  imports: (file) => ({ imports: readImports(file), unknown: readUnknownStarts(file, JVM_STARTERS) }),
 };
 
 /**

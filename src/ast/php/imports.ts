@@ -1,5 +1,13 @@
 import type { Binding, ImportRecord, UnknownImport } from "../../domain/index.ts";
-import { childOf, childrenOfType, type ParsedFile, type SyntaxNode, visitNodes } from "../treesitter/index.ts";
+import {
+  childOf,
+  childrenOfType,
+  type ParsedFile,
+  readUnknownStarts,
+  type StarterRules,
+  type SyntaxNode,
+  visitNodes,
+} from "../treesitter/index.ts";
 
 interface Use {
   readonly name: string;
@@ -7,6 +15,13 @@ interface Use {
   readonly kind: "class" | "function" | "const";
   readonly node: SyntaxNode;
 }
+
+/** What starts programs by a name, which a shell reads. */
+const STARTERS: StarterRules = {
+  starters: [
+    { callee: /^\\?(?:system|exec|shell_exec|passthru|popen|proc_open|pcntl_exec|dl|eval|create_function)$/i },
+  ],
+};
 
 type Imports = { readonly imports: readonly ImportRecord[]; readonly unknown: readonly UnknownImport[] };
 
@@ -34,6 +49,11 @@ export function readImports(file: ParsedFile): Imports {
       else unknown.push({ text: file.textOf(node).slice(0, 80), line: file.lineAt(node.start) });
       return true;
     }
+    if (
+      node.type === "shell_command_expression" &&
+      node.children.some(({ type }) => /variable|expression|\{/.test(type))
+    )
+      unknown.push({ text: file.textOf(node).slice(0, 80), line: file.lineAt(node.start) });
     if (node.type === "qualified_name") {
       const name = file.textOf(node).replace(/\s/g, "");
       if (name.startsWith("\\") && name.lastIndexOf("\\") > 0) add(node, name.slice(1));
@@ -44,7 +64,7 @@ export function readImports(file: ParsedFile): Imports {
         add(node, `${namespace}\\${name}`);
     return true;
   });
-  return { imports: [...imports.values()], unknown };
+  return { imports: [...imports.values()], unknown: [...unknown, ...readUnknownStarts(file, STARTERS)] };
 }
 
 const NO_CLASS =
@@ -86,6 +106,12 @@ function literalPath(node: SyntaxNode, { textOf }: ParsedFile): string | null {
     /^(__DIR__\s*\.\s*)?'([^'\\]+)'$/.exec(text) ?? /^(__DIR__\s*\.\s*)?"([^"\\${]+)"$/.exec(text) ?? [];
   if (path === undefined) return null;
   return folder === undefined && /^[.\w]/.test(path) ? path.replace(/^(?!\.)/, "./") : `./${path.replace(/^\/+/, "")}`;
+}
+
+/** Returns all namespaces that a file opens; one of braces may follow another. */
+export function namespacesOf(file: ParsedFile): string {
+  const names = childrenOfType(file.root, "namespace_definition").map((definition) => childOf(definition, "name"));
+  return names.map((name) => (name === null ? "" : file.textOf(name).replace(/\s/g, ""))).join(", ");
 }
 
 function namespaceOf(file: ParsedFile): string {

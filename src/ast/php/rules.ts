@@ -1,6 +1,7 @@
 import type { ParsedFile, SyntaxNode, SyntaxRules } from "../treesitter/index.ts";
 import { childOf, visitNodes } from "../treesitter/index.ts";
-import { readBindings, readImports } from "./imports.ts";
+import { earlyEnd } from "./early-end.ts";
+import { namespacesOf, readBindings, readImports } from "./imports.ts";
 import { plainString } from "./strings.ts";
 import { readSymbols } from "./symbols.ts";
 
@@ -61,6 +62,8 @@ export const phpRules: SyntaxRules = {
     return name ? file.textOf(name).replaceAll("\\", ".").replace(/^\./, "") : null;
   },
   symbols: readSymbols,
+  space: namespacesOf,
+  condition: earlyEnd,
   bindings: readBindings,
   imports: readImports,
 };

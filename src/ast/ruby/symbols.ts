@@ -1,5 +1,12 @@
 import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
-import { childOf, type DefinedSymbols, oneLineText, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
+import {
+  childOf,
+  type DefinedSymbols,
+  oneLineText,
+  type ParsedFile,
+  type SyntaxNode,
+  visitNodes,
+} from "../treesitter/index.ts";
 
 /** Returns the modules, classes, methods and constants of a file, and follows `private` and `private_constant`. */
 export function readSymbols(file: ParsedFile): DefinedSymbols {
@@ -10,9 +17,18 @@ export function readSymbols(file: ParsedFile): DefinedSymbols {
 
 type Visibility = "public" | "private";
 
+/** Calls that take a name away or give it another meaning, also by the name of the method that does so. */
+const TAKERS =
+  /^(?:undef_method|remove_method|remove_const|send|__send__|public_send|(?:class|module|instance)_(?:eval|exec))$/;
+/** Those that do so on something else; for the own class they are read as definitions. */
+const TAKERS_ELSEWHERE =
+  /^(?:private|protected|private_class_method|private_constant|define_method|define_singleton_method|alias_method)$/;
+
 class SymbolReader implements DefinedSymbols {
   readonly definedBy = new Map<SyntaxNode, string>();
   readonly #symbols = new Map<string, SymbolSignature>();
+  /** The symbols by the last part of their names. */
+  readonly #ofName = new Map<string, Set<string>>();
 
   constructor(private readonly file: ParsedFile) {}
 
@@ -29,7 +45,38 @@ class SymbolReader implements DefinedSymbols {
       else if (word === "public" || word === "protected") visibility = "public";
       else if (word === "module_function") isModuleFunction = true;
       else this.#read(node, parent, { isSingleton: isSingleton || isModuleFunction, visibility });
+      this.#readTaken(node);
     }
+  }
+
+  /** `undef login`, `Object.send(:remove_method, :login)`: what they name is no more what its definition says. */
+  #readTaken(statement: SyntaxNode): void {
+    if (/^(?:class|module|singleton_class|method|singleton_method|assignment)$/.test(statement.type)) return;
+    const names = new Set<string>();
+    let by = "";
+    visitNodes(statement, (node) => {
+      if (/^(?:method|singleton_method|class|module)$/.test(node.type)) return false;
+      if (node.type === "undef") by ||= "undef";
+      if (node.type === "call") by ||= this.#takerOf(node);
+      if (by !== "" && /^(?:identifier|constant|simple_symbol|string_content|bare_symbol)$/.test(node.type))
+        names.add(this.file.textOf(node).replace(/^:/, ""));
+      return true;
+    });
+    if (by === "") return;
+    for (const name of names) {
+      for (const symbol of this.#ofName.get(name) ?? []) {
+        const known = this.#symbols.get(symbol);
+        if (known) this.#symbols.set(symbol, { ...known, signature: `${known.signature} ; ${by}` });
+      }
+      // Taken once is enough; a definition further on makes the name new.
+      this.#ofName.delete(name);
+    }
+  }
+
+  #takerOf(call: SyntaxNode): string {
+    const method = this.#textOf(call, "method");
+    const isElsewhere = childOf(call, "receiver") !== null && TAKERS_ELSEWHERE.test(method);
+    return isElsewhere || TAKERS.test(method) ? method : "";
   }
 
   #read(node: SyntaxNode, parent: string | null, how: { isSingleton: boolean; visibility: Visibility }): void {
@@ -80,6 +127,8 @@ class SymbolReader implements DefinedSymbols {
     isPublic: boolean,
   ): void {
     if (!this.definedBy.has(node)) this.definedBy.set(node, symbol);
+    const name = symbol.slice(symbol.lastIndexOf(".") + 1);
+    this.#ofName.set(name, (this.#ofName.get(name) ?? new Set()).add(symbol));
     // A class may be reopened; its first place counts.
     if (kind === "namespace" && this.#symbols.has(symbol)) return;
     this.#symbols.set(symbol, {

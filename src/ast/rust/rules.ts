@@ -1,4 +1,13 @@
-import { childOf, isSign, type ParsedFile, type SyntaxNode, type SyntaxRules } from "../treesitter/index.ts";
+import {
+  childOf,
+  childrenOfType,
+  isSign,
+  type ParsedFile,
+  readUnknownStarts,
+  type StarterRules,
+  type SyntaxNode,
+  type SyntaxRules,
+} from "../treesitter/index.ts";
 import { readBindings, readImports } from "./imports.ts";
 import { readLinks } from "./links.ts";
 import { readSymbols } from "./symbols.ts";
@@ -9,6 +18,17 @@ import { readSymbols } from "./symbols.ts";
  */
 const DOCUMENTATION = /^\/\/\/(?!\/)|^\/\*\*(?![*/])|^\/\/!|^\/\*!/;
 const OUTER = /^\/\/\/(?!\/)|^\/\*\*(?![*/])/;
+
+/** Lists what starts programs and loads libraries by a name. */
+const STARTERS: StarterRules = {
+  starters: [
+    { callee: /(?:^|::)Command::new$/, goesOn: true },
+    { callee: /(?:^|::)Library::new$/ },
+    { callee: /(?:^|::)libc::(?:system|popen|dlopen|exec[lv]p?e?)$/ },
+    { callee: /^(?:system|popen|dlopen|exec[lv]p?e?)$/, inFilesWith: /\bextern\b/ },
+  ],
+  handedOn: /(?:^|::)Command::new$/,
+};
 
 /** Follows rustfmt within single items. The tokens of macro arguments are compared unchanged. */
 export const rustRules: SyntaxRules = {
@@ -70,9 +90,10 @@ export const rustRules: SyntaxRules = {
   normalizeText: (node, text) => (/_comment$/.test(node.type) ? documentation(text) : text),
   decorator: attributeName,
   symbols: readSymbols,
+  condition: cfgOfFile,
   bindings: readBindings,
   links: readLinks,
-  imports: (file) => ({ imports: readImports(file), unknown: [] }),
+  imports: (file) => ({ imports: readImports(file), unknown: readUnknownStarts(file, STARTERS) }),
 };
 
 function simplify(node: SyntaxNode, parent: SyntaxNode): SyntaxNode {
@@ -141,4 +162,10 @@ function documentation(text: string): string {
   const margins = lines.filter((line) => line.trim() !== "").map((line) => line.length - line.trimStart().length);
   const margin = margins.length === 0 ? 0 : Math.min(...margins);
   return [first, ...lines.map((line) => line.slice(margin))].join("\n");
+}
+
+/** Returns the attributes that say in which builds the whole file exists. */
+function cfgOfFile({ root, textOf }: ParsedFile): string {
+  const attributes = childrenOfType(root, "inner_attribute_item").map((node) => textOf(node).replace(/\s+/g, " "));
+  return attributes.filter((text) => /^#! ?\[ ?cfg(?:_attr)?\b/.test(text)).join(" ");
 }

@@ -31,6 +31,7 @@ export { OverloadedSymbols } from "./overloads.ts";
 export type { DefinedSymbols, ParsedFile, SyntaxRules } from "./rules.ts";
 export { cutSignature, joinTokens, signatureText } from "./signature-text.ts";
 export { childOf, childrenOf, childrenOfType, isSign, LOOSE_TEXT, type SyntaxNode, visitNodes } from "./syntax-node.ts";
+export { readUnknownStarts, type Starter, type StarterRules } from "./unknown-starts.ts";
 
 interface Parts {
   readonly rules: SyntaxRules;
@@ -166,6 +167,7 @@ function moduleOf(parsed: ParsedFile, language: Language, rules: SyntaxRules): P
     statements,
     parts,
     symbols: underCondition(condition, symbols),
+    ...(rules.space ? { space: rules.space(parsed) } : {}),
     imports,
     unknownImports: unknown,
     directives: readDirectives(

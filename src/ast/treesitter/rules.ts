@@ -25,6 +25,8 @@ export interface DefinedSymbols {
 export interface SyntaxRules {
   /** Returns the condition under which others see the file's names; empty for always. */
   readonly condition?: (file: ParsedFile) => string;
+  /** Returns the package or namespace that a file says it is in. */
+  readonly space?: (file: ParsedFile) => string;
   /** Names the grammar's file, without `.wasm`. */
   readonly grammar: string;
   readonly comments: ReadonlySet<string>;

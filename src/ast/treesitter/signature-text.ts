@@ -1,4 +1,4 @@
-import { digest } from "../digest.ts";
+import { cutWithDigest } from "../digest.ts";
 
 /** Longer signatures are cut. */
 const LONGEST = 400;
@@ -15,7 +15,7 @@ export function joinTokens(
 
 /** Cuts a long signature. The digest at its end keeps signatures apart that begin alike. */
 export function cutSignature(text: string, longest = LONGEST): string {
-  return text.length <= longest ? text : `${text.slice(0, longest)}… ${digest(text).slice(0, 8)}`;
+  return cutWithDigest(text, longest);
 }
 
 /** Returns the tokens of a signature on one line, cut if they are long. */

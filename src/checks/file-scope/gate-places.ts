@@ -129,17 +129,10 @@ export const gatePlaces: readonly GatePlace[] = [
     who: "seen",
     is: "what runs when the program is built or installed",
     names: [
-      "setup.py",
-      "setup.cfg",
-      "build.rs",
-      "binding.gyp",
-      "extconf.rb",
-      "*.pth",
-      "gemfile",
-      "gems.rb",
-      "*.gemspec",
+      ...["setup.py", "setup.cfg", "build.rs", "binding.gyp", "extconf.rb", "*.pth", "gemfile", "gems.rb", "*.gemspec"],
+      ...["directory.build.props", "directory.build.targets", ".bazelrc"],
     ],
-    folders: [],
+    folders: [".mvn", "gradle/wrapper"],
   },
   {
     who: "seen",
@@ -151,7 +144,7 @@ export const gatePlaces: readonly GatePlace[] = [
     who: "seen",
     is: "what test programs obey or load before any test",
     names: [
-      ...["pytest.ini", ".pytest.ini", ".coveragerc", ".mocharc.*", "karma.conf.*"],
+      ...["pytest.ini", ".pytest.ini", ".coveragerc", ".mocharc.*", "karma.conf.*", ".rspec", "phpunit.xml*"],
       ...[
         "vitest.config.*",
         "vitest.workspace.*",

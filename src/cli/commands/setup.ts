@@ -32,7 +32,10 @@ export function addSetupCommands(program: Command): void {
     .option("--dry-run", "say what would be written and how the scopes would be cut, and write nothing")
     .option("--yes", "do not ask")
     .option("--no-hook", "leave the hook alone")
-    .option("--workflow [action]", "also write a GitHub workflow that uses the Action (default: OWNER/skl/action@v1)")
+    .option(
+      "--workflow [action]",
+      "also write a GitHub workflow that uses this Action (without one: a workflow to complete)",
+    )
     .option(
       "--agents [names]",
       "also lead agents to skl: AGENTS.md and the settings of claude, codex, cursor, copilot, gemini, opencode; without names those that are found",
@@ -44,7 +47,7 @@ export function addSetupCommands(program: Command): void {
     .action(async (flags: InitFlags, command: Command) => {
       const globals = globalOptions(command);
       if (!(await askConsent(flags, globals))) return;
-      const { init } = await import("../../app/setup/index.ts");
+      const { init, UNNAMED_ACTION } = await import("../../app/setup/index.ts");
       const agents = await chosenAgents(flags, globals);
       const progress = commandProgress(globals);
       const result = await init({
@@ -53,7 +56,7 @@ export function addSetupCommands(program: Command): void {
         dryRun: flags.dryRun ?? false,
         hook: flags.hook,
         hookOnly: isPrepare(),
-        workflow: flags.workflow === undefined ? null : actionName(flags.workflow),
+        workflow: flags.workflow === true ? UNNAMED_ACTION : actionName(flags.workflow),
         agents,
         onProgress: progress.update,
       }).finally(() => progress.end());
@@ -181,9 +184,9 @@ function namesIn(list: string): string[] {
   return list.split(/[\s,]+/).filter(Boolean);
 }
 
-/** Returns what `uses:` can name: an action in a repository, at a version. */
-function actionName(flag: string | true): string {
-  if (flag === true) return "OWNER/skl/action@v1";
+/** Returns what `uses:` can name, or null without the option: an action in a repository, at a version. */
+function actionName(flag: string | undefined): string | null {
+  if (flag === undefined) return null;
   if (/^[\w.-]+(?:\/[\w.-]+)+@[\w./-]+$/.test(flag)) return flag;
   throw new SklError("USAGE", {
     message: `--workflow takes an action as \`uses:\` names it, not ${flag}.`,

@@ -31,7 +31,8 @@ const NAMES = [
   "help",
 ] as const;
 
-const LINE = /^ {0,3}(?=\/skl(?:[ \t]|$))\/skl(.*)/gm;
+// Markdown ends a line at these only; `^` would also match behind U+2028, which people see in the middle of a sentence.
+const LINE = /(?<![^\r\n]) {0,3}\/skl(?![^ \t\r\n])([^\r\n]*)/g;
 /** Matches ids of proposals, and of RFCs for `withdraw`. Ids of State entries can have any form. */
 const ID = /^(?:prop|RFC)_\w+$/i;
 

@@ -13,12 +13,12 @@ const TOO_NESTED = /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){50}/m;
 const WITHOUT_EMPHASIS = { disable: { null: ["attention"] } };
 
 /** Matches comments that a browser ends where Markdown does, and tags that leave the words behind them to be seen. */
-const HARMLESS = /<!--(?!-?>)(?:(?!--!?>|<!--)[\s\S])*-->|<\/?(?:b|br|em|hr|i|p|s|strong|sub|sup|u)[ \t]*\/?>/gi;
+const HARMLESS = /<!--(?!-?>)(?:(?!--!?>|<!--)[\s\S])*-->|<\/?(?:b|br|em|hr|i|p|strong|sub|sup|u)[ \t]*\/?>/gi;
 
 /**
  * Returns the plain text of a comment's top-level paragraphs, which are the author's own words, without quotations, code, lists,
- * headings, links and HTML. It ends at the first HTML that can hide words, wherever that stands: only a browser knows what of
- * the rest people see. In doubt a text counts as unseen: people write an overlooked command again, but one that nobody sees
+ * headings, links and HTML. It ends at the first HTML that can hide words and at the first `$$` of a formula, wherever that stands:
+ * only a browser knows what of the rest people see. In doubt a text counts as unseen: people write an overlooked command again, but one that nobody sees
  * must never run. For the same reason the text after the first 20,000 characters and a comment with 50 nested lists are ignored.
  *
  * The parser is loaded here, because only comments need it and the hook of a push loads this folder too.
@@ -32,7 +32,7 @@ export async function spokenText(comment: string): Promise<Stretch[]> {
     import("mdast-util-gfm"),
   ]);
   const root = fromMarkdown(read, { extensions: [gfm(), WITHOUT_EMPHASIS], mdastExtensions: [gfmFromMarkdown()] });
-  const end = Math.min(...htmlIn(root));
+  const end = Math.min(...htmlIn(root), ...[read.indexOf("$$")].filter((formula) => formula >= 0));
   const paragraphs = root.children.filter((block) => block.type === "paragraph");
   return paragraphs.flatMap((paragraph) => textOf(paragraph, read)).filter((stretch) => stretch.end <= end);
 }

@@ -1,4 +1,5 @@
-import { constants, fstatSync, lstatSync, mkdirSync, readFileSync, type Stats } from "node:fs";
+import { constants, existsSync, fstatSync, lstatSync, mkdirSync, readFileSync, type Stats } from "node:fs";
+import { dirname } from "node:path";
 import { readOpened } from "../files.ts";
 import { unusable } from "./refusal.ts";
 
@@ -15,8 +16,14 @@ export function ownFolder(path: string): string {
   return path;
 }
 
+/** Makes a folder and those around it one by one: with `recursive`, Node calls a read-only file system a folder that is not there. */
 function makeFolder(path: string): Stats {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+  if (!existsSync(dirname(path))) makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== "EEXIST") throw cause;
+  }
   return lstatSync(path);
 }
 

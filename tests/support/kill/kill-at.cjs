@@ -19,8 +19,13 @@ function die() {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10_000);
 }
 
-function writeHalf(target, data, options) {
+/** A write may say which part of its bytes goes to which place of the file; half of it goes there, too. */
+function writeHalf(target, data, [options, length, position]) {
   if (typeof data !== "string" && !ArrayBuffer.isView(data)) return;
+  if (typeof target === "number" && typeof data !== "string" && typeof options === "number") {
+    writeSync(target, data, options, Math.floor((length ?? data.byteLength - options) / 2), position);
+    return;
+  }
   const half = typeof data === "string" ? data.slice(0, data.length / 2) : data.subarray(0, data.length / 2);
   if (typeof target === "number") writeSync(target, half);
   else writeFileSync(target, half, typeof options === "object" ? { flag: options?.flag, mode: options?.mode } : {});
@@ -32,7 +37,8 @@ function count(owner, name, target) {
   owner[name] = function (...args) {
     calls += 1;
     const isLast = calls === killAt;
-    if (isLast && KILL_MODE === "half" && target) writeHalf(target(this, args), args[target.at], args[target.at + 1]);
+    if (isLast && KILL_MODE === "half" && target)
+      writeHalf(target(this, args), args[target.at], args.slice(target.at + 1));
     if (isLast && KILL_MODE !== "after") die();
     const result = real.apply(this, args);
     if (!isLast) return result;

@@ -243,9 +243,9 @@ const table: Readonly<Record<string, TopicText>> = {
     fix: "Write the full id of a commit that you have looked at behind the @ in .github/workflows/skl.yml.",
   },
   ACTION_UNNAMED: {
-    says: "The workflow names no account that hosts the Action.",
+    says: "The workflow names no account that hosts the Action, or no commit of it.",
     why: "Which copy of the Action a repository trusts with its token is its owner's choice.",
-    fix: "Replace OWNER in .github/workflows/skl.yml by the account whose copy you trust, at best with the full id of a commit behind the @.",
+    fix: "Replace OWNER in .github/workflows/skl.yml by the account whose copy you trust, and the id behind the @ by that of a commit you have looked at.",
   },
   GATE_CHANGED: {
     says: "A person's or a fork's pull request changes what judges pushes.",

@@ -6,4 +6,4 @@ export { forgetSkl, rememberSkl } from "./installed-by.ts";
 export { areSameLines, fileOf, insertLines, type MarkedLines, removeLines } from "./marked-lines.ts";
 export { type PinnedAction, pinAction } from "./pinned-action.ts";
 export { type HookRemoval, uninstallHook } from "./uninstall-hook.ts";
-export { isUnnamed, UNNAMED_ACTION, WORKFLOW, workflowText } from "./workflow-file.ts";
+export { isUnnamed, UNNAMED_ACTION, unpinnedActions, WORKFLOW, workflowText } from "./workflow-file.ts";

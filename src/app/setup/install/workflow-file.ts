@@ -5,8 +5,11 @@ import { isMap, isNode, parseDocument } from "yaml";
 /** The workflow mentions `skl`, so a change of it by an agent stops at check 1. */
 export const WORKFLOW = ".github/workflows/skl.yml";
 
-/** This word stands for the account that hosts the Action, which only the owner of a repository can name. */
-export const UNNAMED_ACTION = "OWNER/skl/action@v1";
+/**
+ * OWNER stands for the account that hosts the Action, which only the owner of a repository can name. Somebody may have an account of that
+ * name, so the id behind it is one that no commit has: a workflow that nobody completed runs nothing.
+ */
+export const UNNAMED_ACTION = `OWNER/skl/action@${"0".repeat(40)}`;
 
 /** The template has the Action in this form, with a note for zizmor that a pinned commit does not need. */
 const UNPINNED = `${UNNAMED_ACTION} # zizmor: ignore[unpinned-uses]`;
@@ -49,9 +52,19 @@ function withoutEvent(text: string, event: string): string {
   return text.replace(new RegExp(`^(?:  #.*\\n)*  ${event}:.*\\n(?: {3,}.*\\n)*`, "m"), "");
 }
 
-/** Returns whether a workflow still names nobody as the Action's host; a comment may. */
+/** Returns whether a workflow still names nobody as the Action's host, or no commit of it; a comment may. */
 export function isUnnamed(workflow: string): boolean {
-  return /^\s*(?:- )?uses:\s*["']?OWNER\//m.test(workflow);
+  return actionsOf(workflow).some((action) => action.startsWith("OWNER/") || /@0{40}$/.test(action));
+}
+
+/** Returns the Actions that a workflow names by a version, which their hosts can move. */
+export function unpinnedActions(workflow: string): string[] {
+  const isPinned = (action: string) => /^\.\/|^docker:\/\/|@(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(action);
+  return [...new Set(actionsOf(workflow))].filter((action) => !isPinned(action));
+}
+
+function actionsOf(workflow: string): string[] {
+  return [...workflow.matchAll(/^[ \t]*(?:- )?uses:[ \t]*["']?([^\s"'#]+)/gm)].map(([, action = ""]) => action);
 }
 
 /** GitHub reads names of branches as patterns. Of the signs with a meaning there, the name of a branch may contain `+`, `!` and `]`. */

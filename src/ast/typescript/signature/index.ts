@@ -20,7 +20,7 @@ export function createPrinter(file: Pick<ParsedText, "text" | "tree">): Printer 
     decorators: (nodes) => (nodes ?? []).map(({ expression }) => `@${printer.expression(expression)} `).join(""),
     opaque: (node) => {
       const value: unknown = node;
-      return isSyntaxNode(value) ? `{…${digestOfNode(value, file).slice(0, 8)}}` : "{…}";
+      return isSyntaxNode(value) ? `{…${digestOfNode(value, file)}}` : "{…}";
     },
   };
   return printer;

@@ -24,6 +24,7 @@ it("offers these names", () => {
     "removeLines",
     "shimText",
     "uninstallHook",
+    "unpinnedActions",
     "workflowText",
   ]);
 });
