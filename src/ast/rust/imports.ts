@@ -11,7 +11,7 @@ interface Use {
 
 /**
  * Returns every import of a file, in source order: `use` and `extern crate`, files of modules (`mod foo;` as `self::foo`, with `#[path]` as that
- * path), and paths that name a module, in what macros are given, too.
+ * path, all of a folder as `folder/*.rs`), and paths that name a module, in what macros are given, too.
  */
 export function readImports(file: ParsedFile): ImportRecord[] {
   const found = new Map<string, ImportRecord>();
@@ -23,6 +23,7 @@ export function readImports(file: ParsedFile): ImportRecord[] {
   };
   const inside: { readonly node: SyntaxNode; readonly name: string }[] = [];
   const names = namesOfModules(file);
+  const folders = new Set<string>();
   const named = (node: SyntaxNode, written: readonly string[]) => {
     for (const path of wholePaths(written, inside.length, names, inside.at(-1)?.node ?? file.root)) {
       // The last name is none of a module, which may have the same name.
@@ -53,6 +54,12 @@ export function readImports(file: ParsedFile): ImportRecord[] {
         else add(node, placed ?? ["self", ...inside.map((each) => each.name), file.textOf(name)].join("::"), []);
         return true;
       }
+      case "macro_invocation": {
+        const folder = folderOfModules(file.text.slice(node.start, Math.min(node.end, node.start + 500)));
+        if (folder !== null && !folders.has(folder) && folders.size < MOST_FOLDERS) add(node, `${folder}/*.rs`, []);
+        if (folder !== null) folders.add(folder);
+        return true;
+      }
       case "token_tree":
         for (const path of pathsAmongSigns(node, file)) named(node, path);
         return false;
@@ -67,6 +74,17 @@ export function readImports(file: ParsedFile): ImportRecord[] {
     }
   });
   return [...found.values()];
+}
+
+/** Each stands for as many files as it holds. */
+const MOST_FOLDERS = 10;
+
+/** Returns the folder, below that of the crate, of which a well-known macro makes each file a module. */
+function folderOfModules(invocation: string): string | null {
+  return (
+    /^automod::dir!\s{0,9}[({[]\s{0,9}(?:pub(?:\([\w:\s]{0,99}\))?\s{1,9})?"([^"\\]{1,400})"/.exec(invocation)?.[1] ??
+    null
+  );
 }
 
 /** Names that stand for modules. */

@@ -1,4 +1,5 @@
 /** Paths of names, read from the leaves of the tree, since blanks and comments may stand between their parts. */
+import { folderOf } from "../../domain/index.ts";
 import type { ParsedFile, SyntaxNode } from "../treesitter/index.ts";
 
 const WORD = /^(?:r#)?[\p{L}_][\p{L}\p{N}_]*$/u;
@@ -44,4 +45,11 @@ function leavesOf(node: SyntaxNode): SyntaxNode[] {
     for (let at = next.children.length - 1; at >= 0; at -= 1) pending.push(next.children[at] as SyntaxNode);
   }
   return leaves;
+}
+
+/** Returns the modules that a file is, below the file in which its crate begins. */
+export function modulesOf(file: string, root: string): string[] {
+  if (file === root) return [];
+  const inside = folderOf(root) === "" ? file : file.slice(folderOf(root).length + 1);
+  return inside.replace(/(?:\/mod)?\.rs$/, "").split("/");
 }

@@ -36,6 +36,14 @@ describe("crates that code names without a use", () => {
     ["text", 'fn a() { m!("other::f", r#"other::f"#, /* other::f */ \'a\'); }'],
   ])("not %s", (_, text) => expect(modulesIn(text)).not.toContain("other"));
 
+  it.each([
+    ['mod regression {\n    automod::dir!("tests/regression");\n}', ["tests/regression/*.rs"]],
+    ['automod::dir!(pub(crate) "src/parts");', ["src/parts/*.rs"]],
+    ["automod::dir!(FOLDER);", []],
+  ])("takes a folder of modules from %s", (text, expected) =>
+    expect(modulesIn(text).filter((each) => each !== "automod")).toEqual(expected),
+  );
+
   it("reads a file of many paths in time that grows with it", () => {
     const text = `fn a() {\n${Array.from({ length: 30_000 }, (_, at) => `e${at}::f();`).join("\n")}\n}\n`;
     const from = performance.now();
