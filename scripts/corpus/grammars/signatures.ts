@@ -31,7 +31,6 @@ for (const { commit, before, after } of changedFiles(clone, language, Number(val
   await prepareSources([before, after], language);
   const { comparison } = compareSources(before, after, language);
   if (old === null || now === null || comparison.parse_error !== null) {
-    if (process.env.DBG) console.error(old === null, now === null, comparison.parse_error, (after ?? before)?.path);
     counts.unread += 1;
     continue;
   }

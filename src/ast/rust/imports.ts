@@ -1,5 +1,6 @@
 import type { Binding, ImportRecord } from "../../domain/index.ts";
 import { childOf, type ParsedFile, type SyntaxNode, visitNodes } from "../treesitter/index.ts";
+import { partsOfPath, pathsAmongSigns } from "./paths.ts";
 
 /** Describes one name that a `use` takes, such as `R` in `std::io::Read as R`. */
 interface Use {
@@ -9,27 +10,29 @@ interface Use {
 }
 
 /**
- * Returns every import of a file in source order: `use` and `extern crate`, module files (`mod foo;` as `self::foo`, or as the path in its
- * `#[path]`), and paths that begin with a module, in macro arguments, too.
+ * Returns every import of a file, in source order: `use` and `extern crate`, files of modules (`mod foo;` as `self::foo`, with `#[path]` as that
+ * path, all of a folder as `folder/*.rs`), and paths that name a module, in what macros are given, too.
  */
 export function readImports(file: ParsedFile): ImportRecord[] {
-  const found: ImportRecord[] = [];
+  const found = new Map<string, ImportRecord>();
   const add = (node: SyntaxNode, module: string, names: readonly string[]) => {
     const line = file.lineAt(node.start);
-    const same = found.find((each) => each.module === module && each.line === line);
-    if (same) found.splice(found.indexOf(same), 1, { ...same, names: [...new Set([...same.names, ...names])] });
-    else found.push({ module, names, line, kind: "static" });
+    const key = `${line} ${module}`;
+    const known = found.get(key)?.names ?? [];
+    found.set(key, { module, names: [...new Set([...known, ...names])], line, kind: "static" });
   };
-  const inside: { readonly end: number; readonly name: string }[] = [];
-  const { uses, inner } = namesOfModules(file);
+  const inside: { readonly node: SyntaxNode; readonly name: string }[] = [];
+  const names = namesOfModules(file);
+  const folders = new Set<string>();
   const named = (node: SyntaxNode, written: readonly string[]) => {
-    const path = wholePath(written, inside.length, uses);
-    // The last name is not a module, though a module of the same name may exist.
-    const module = path?.slice(0, -1).join("::") ?? "";
-    if (module !== "" && module !== "self" && !inner.has(path?.[0] ?? "")) add(node, module, []);
+    for (const path of wholePaths(written, inside.length, names, inside.at(-1)?.node ?? file.root)) {
+      // The last name is none of a module, which may have the same name.
+      const module = path.slice(0, -1).join("::");
+      if (module !== "" && module !== "self") add(node, module, []);
+    }
   };
   visitNodes(file.root, (node) => {
-    while ((inside.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= node.start) inside.pop();
+    while ((inside.at(-1)?.node.end ?? Number.POSITIVE_INFINITY) <= node.start) inside.pop();
     switch (node.type) {
       case "use_declaration":
         for (const { path } of usesIn(node, file)) {
@@ -47,75 +50,102 @@ export function readImports(file: ParsedFile): ImportRecord[] {
         const name = childOf(node, "name");
         if (!name) return false;
         const placed = /#\[\s*path\s*=\s*"([^"\\]+)"/.exec(file.text.slice(node.start, name.start))?.[1];
-        if (childOf(node, "body")) inside.push({ end: node.end, name: file.textOf(name) });
+        if (childOf(node, "body")) inside.push({ node, name: file.textOf(name) });
         else add(node, placed ?? ["self", ...inside.map((each) => each.name), file.textOf(name)].join("::"), []);
         return true;
       }
-      case "macro_definition":
-        return false;
+      case "macro_invocation": {
+        const folder = folderOfModules(file.text.slice(node.start, Math.min(node.end, node.start + 500)));
+        if (folder !== null && !folders.has(folder) && folders.size < MOST_FOLDERS) add(node, `${folder}/*.rs`, []);
+        if (folder !== null) folders.add(folder);
+        return true;
+      }
       case "token_tree":
-        for (const path of pathsInTokens(file.textOf(node))) named(node, path);
+        for (const path of pathsAmongSigns(node, file)) named(node, path);
         return false;
       case "scoped_identifier":
       case "scoped_type_identifier": {
-        const path = file.textOf(node).replace(/\s/g, "").split("::");
-        if (path.some((part) => !/^[\w#]+$/.test(part))) return true;
-        named(node, path);
-        return false;
+        const path = partsOfPath(node, file);
+        if (path !== null) named(node, path);
+        return path === null;
       }
       default:
         return true;
     }
   });
-  return found;
+  return [...found.values()];
 }
 
-/** Maps each name that stands for a module to that module: the names that a `use` takes, and the modules inside the file. */
-function namesOfModules(file: ParsedFile) {
-  const uses = new Map<string, readonly string[] | null>();
-  const inner = new Set<string>();
-  const depths: number[] = [];
+/** Each stands for as many files as it holds. */
+const MOST_FOLDERS = 10;
+
+/** Returns the folder, below that of the crate, of which a well-known macro makes each file a module. */
+function folderOfModules(invocation: string): string | null {
+  return (
+    /^automod::dir!\s{0,9}[({[]\s{0,9}(?:pub(?:\([\w:\s]{0,99}\))?\s{1,9})?"([^"\\]{1,400})"/.exec(invocation)?.[1] ??
+    null
+  );
+}
+
+/** Names that stand for modules. */
+interface ModuleNames {
+  /** Those that a `use` takes somewhere in the file, with what they stand for; null for one that stands for two things. */
+  readonly taken: ReadonlyMap<string, readonly string[] | null>;
+  /** Those that each module of the file takes or holds itself, which hide crates of the same name there. */
+  readonly own: ReadonlyMap<SyntaxNode, ReadonlySet<string>>;
+  readonly held: ReadonlyMap<SyntaxNode, ReadonlySet<string>>;
+}
+
+function namesOfModules(file: ParsedFile): ModuleNames {
+  const taken = new Map<string, readonly string[] | null>();
+  const [own, held] = [new Map<SyntaxNode, ReadonlySet<string>>(), new Map<SyntaxNode, ReadonlySet<string>>()];
+  const inside: SyntaxNode[] = [];
+  const readItems = (module: SyntaxNode, items: readonly SyntaxNode[]) => {
+    const [aliases, modules] = [new Set<string>(), new Set<string>()];
+    for (const item of items) {
+      const name = item.type === "mod_item" && childOf(item, "body") ? childOf(item, "name") : null;
+      if (name) modules.add(file.textOf(name));
+      if (item.type === "use_declaration") for (const { alias } of usesIn(item, file)) if (alias) aliases.add(alias);
+    }
+    own.set(module, aliases);
+    held.set(module, modules);
+  };
+  readItems(file.root, file.root.children);
   visitNodes(file.root, (node) => {
-    while ((depths.at(-1) ?? Number.POSITIVE_INFINITY) <= node.start) depths.pop();
-    if (node.type === "mod_item" && childOf(node, "body")) {
-      depths.push(node.end);
-      const name = childOf(node, "name");
-      if (name) inner.add(file.textOf(name));
+    while ((inside.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= node.start) inside.pop();
+    const body = node.type === "mod_item" ? childOf(node, "body") : null;
+    if (body) {
+      inside.push(node);
+      readItems(node, body.children);
     }
     if (node.type !== "use_declaration") return true;
     for (const { path, alias } of usesIn(node, file)) {
-      const whole = pathFrom(path.at(-1) === "self" ? path.slice(0, -1) : path, depths.length);
-      // A name with two meanings in one file is not followed.
-      if (alias !== null) uses.set(alias, uses.has(alias) && uses.get(alias)?.join() !== whole.join() ? null : whole);
+      const whole = pathFrom(path.at(-1) === "self" ? path.slice(0, -1) : path, inside.length);
+      if (alias === null) continue;
+      taken.set(alias, taken.has(alias) && taken.get(alias)?.join() !== whole.join() ? null : whole);
     }
     return false;
   });
-  return { uses, inner };
+  return { taken, own, held };
 }
 
 const PRIMITIVE = /^(?:[iu](?:8|16|32|64|128|size)|f(?:16|32|64|128)|str|char|bool)$/;
 
-/** Returns the full path that a path in code stands for, or null if its first part is no module, as for a type. */
-function wholePath(
+/** Returns what a path in code may name; nothing for what is in no module by its first name, such as a type or a type of the language. */
+function wholePaths(
   path: readonly string[],
   depth: number,
-  uses: ReadonlyMap<string, readonly string[] | null>,
-): readonly string[] | null {
+  { taken, own, held }: ModuleNames,
+  module: SyntaxNode,
+): (readonly string[])[] {
   const [first = "", ...rest] = path;
-  if (rest.length === 0 || PRIMITIVE.test(first)) return null;
-  if (/^(?:crate|self|super)$/.test(first)) return pathFrom(path, depth);
-  if (!/^[a-z_]/.test(first)) return null;
-  const known = uses.get(first);
-  if (known === null) return null;
-  return known ? [...known, ...rest] : path;
-}
-
-/** Returns the paths in the text of a macro's arguments. */
-function pathsInTokens(text: string): string[][] {
-  const tokens = text.matchAll(
-    /"(?:\\[\s\S]|[^"\\])*(?:"|$)|'(?:\\.|[^'\\\n])'|\/\/[^\n]*|\$\w+|[A-Za-z_]\w*(?:::[A-Za-z_]\w*)*/g,
-  );
-  return [...tokens].flatMap(([token]) => (/^\w+::/.test(token) ? [token.split("::")] : []));
+  if (rest.length === 0 || PRIMITIVE.test(first)) return [];
+  if (/^(?:crate|self|super)$/.test(first)) return [pathFrom(path, depth)];
+  if (!/^(?:r#)?[\p{Ll}\p{Lo}_]/u.test(first) || held.get(module)?.has(first)) return [];
+  const known = taken.get(first);
+  const followed = known ? [[...known, ...rest]] : [];
+  // What another module or a function takes may be meant, or a crate that has the same name.
+  return known && own.get(module)?.has(first) ? followed : [...followed, path];
 }
 
 /** Adjusts a path that is written within nested modules of the file to one that starts at the file itself. */
@@ -136,8 +166,7 @@ export function usesIn(declaration: SyntaxNode, file: ParsedFile): Use[] {
 }
 
 function usesOf(node: SyntaxNode, before: readonly string[], file: ParsedFile): Use[] {
-  const pathOf = (part: SyntaxNode | null) =>
-    part === null ? [] : file.textOf(part).replace(/\s/g, "").split("::").filter(Boolean);
+  const pathOf = (part: SyntaxNode | null) => (part === null ? [] : (partsOfPath(part, file) ?? []));
   switch (node.type) {
     case "use_list":
       return node.children

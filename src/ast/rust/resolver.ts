@@ -12,6 +12,7 @@ import {
 import { at, entriesOf, readToml, textAt, textsOf } from "../tables.ts";
 import { dependencyTables, importName } from "./cargo.ts";
 import { type DeclaredNames, declaredNames } from "./declared-names.ts";
+import { modulesOf } from "./paths.ts";
 
 const STANDARD = new Set(["std", "core", "alloc", "proc_macro", "test"]);
 
@@ -44,6 +45,7 @@ interface End {
 
 /** Re-exports may form a circle. */
 const MOST_STEPS = 8;
+const MOST_FILES = 1_000;
 
 type Answer = Omit<ResolvedImport, keyof ImportRecord>;
 const nowhere: Answer = { resolved: [], external: null, stdlib: false };
@@ -63,6 +65,7 @@ export class RustResolver implements ImportResolver {
   }
 
   async #resolveOne({ module, names }: ImportRecord, from: string, place: Place): Promise<Answer> {
+    if (/\/\*\.rs$/.test(module)) return { ...nowhere, resolved: await this.#modulesIn(module, from, place) };
     if (/\.rs$/.test(module)) {
       const file = joinPath(folderOf(from), module);
       return { ...nowhere, resolved: file !== null && (await this.#has(file)) ? [file] : [] };
@@ -77,6 +80,14 @@ export class RustResolver implements ImportResolver {
     const answers = await Promise.all(paths.map((path) => this.#resolvePath(path.filter(Boolean), from, place)));
     const resolved = [...new Set(answers.flatMap((each) => each.resolved))];
     return resolved.length > 0 ? { ...nowhere, resolved } : (answers[0] ?? nowhere);
+  }
+
+  async #modulesIn(pattern: string, from: string, { crate }: Place): Promise<string[]> {
+    const folder = joinPath(crate?.folder ?? "", pattern.replace(/\/\*\.rs$/, ""));
+    const names = folder === null ? [] : [...((await this.tree.list(folder)) ?? [])];
+    const files = names.filter(([name, kind]) => kind === "file" && /(?<!^(?:mod|lib|main))\.rs$/.test(name));
+    const paths = files.map(([name]) => pathIn(folder ?? "", name)).filter((path) => path !== from);
+    return paths.slice(0, MOST_FILES);
   }
 
   async #resolvePath(path: readonly string[], from: string, place: Place, steps = 0): Promise<Answer> {
@@ -104,7 +115,7 @@ export class RustResolver implements ImportResolver {
     const other = folder === undefined ? null : await this.#crateIn(folder);
     if (other !== null) return found(await this.#walk(other.library, [], rest, other.library));
     if (crate?.foreign.has(first)) return { ...nowhere, external: first };
-    // A capitalised first name is a type of this file; another may be an inline module of it.
+    // It is a type of this file, or a module that stands in it.
     return nowhere;
   }
 
@@ -236,11 +247,4 @@ export class RustResolver implements ImportResolver {
     }
     return null;
   }
-}
-
-/** Returns the module path of a file below its crate's root file. */
-function modulesOf(file: string, root: string): string[] {
-  if (file === root) return [];
-  const inside = folderOf(root) === "" ? file : file.slice(folderOf(root).length + 1);
-  return inside.replace(/(?:\/mod)?\.rs$/, "").split("/");
 }

@@ -1,0 +1,47 @@
+// Compares the names that each header of a folder is said to declare with what clang reads of it:
+// `npx tsx scripts/corpus/c/headers.ts FOLDER [c|cpp] [--show 30]`
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { loadParsers, parseSource } from "../../../src/ast/index.ts";
+import type { Language } from "../../../src/domain/index.ts";
+import { oracleOf } from "../grammars/languages.ts";
+import { Oracle } from "../grammars/oracle.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { show: { type: "string", default: "30" } },
+});
+const folder = resolve(positionals[0] ?? ".");
+const language = (positionals[1] ?? "c") as Language;
+const paths = readdirSync(folder, { recursive: true, encoding: "utf8", withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.(?:h|hh|hpp|hxx)$/.test(entry.name))
+  .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+  .sort();
+const oracle = new Oracle(oracleOf(language), folder);
+const counts = { headers: 0, unread: 0, both: 0, ours: 0, theirs: 0 };
+const shown: string[] = [];
+await loadParsers(new Set([language]));
+for (const path of paths) {
+  const bytes = readFileSync(join(folder, path));
+  const parsed = await parseSource(bytes, path, language);
+  if (!parsed.ok) {
+    counts.unread += 1;
+    continue;
+  }
+  const { exports } = await oracle.judge(bytes.toString(), { folder, path });
+  const theirs = new Set(Object.keys(exports ?? {}));
+  const ours = new Set(parsed.value.symbols.filter((each) => each.public).map(({ symbol }) => symbol));
+  const both = [...ours].filter((name) => theirs.has(name)).length;
+  counts.headers += 1;
+  counts.both += both;
+  counts.ours += ours.size;
+  counts.theirs += theirs.size;
+  shown.push(...[...ours].filter((name) => !theirs.has(name)).map((name) => `only skl: ${path}: ${name}`));
+  shown.push(...[...theirs].filter((name) => !ours.has(name)).map((name) => `only clang: ${path}: ${name}`));
+}
+oracle.end();
+console.log(`${counts.headers} headers, ${counts.unread} that the grammar does not read`);
+console.log(`${counts.theirs} names by clang, ${counts.ours} by skl`);
+console.log(`precision ${(counts.both / counts.ours).toFixed(4)}, recall ${(counts.both / counts.theirs).toFixed(4)}`);
+for (const each of shown.slice(0, Number(values.show))) console.log(`  ${each}`);
