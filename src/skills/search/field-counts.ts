@@ -36,7 +36,7 @@ export function bitsAt(at: number): number {
 }
 
 /** Returns the packed counts with one more in a field, unless the count is at its greatest. */
-export function oneMoreAt(packed: number, at: number): number {
+function oneMoreAt(packed: number, at: number): number {
   const slice = SLICES[at];
   return slice === undefined || countAt(packed, at) === slice.greatest ? packed : (packed + slice.one) >>> 0;
 }
