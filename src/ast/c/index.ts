@@ -14,21 +14,29 @@ const plainC = languageByGrammar(cFacts, { ...parts, rules: cRules });
 
 export const cpp = languageByGrammar(cppFacts, { ...parts, rules: cppRules });
 
-/** A `.h` file may be C++: what the grammar of C does not accept is parsed by that of C++, if it is installed. */
+/** Parses a `.h` file as C++ where only C++ can be meant, or where the grammar of C refuses it, if that of C++ is installed. */
 export const c: LanguageSupport = {
   ...plainC,
   prepare: async (source, path, language) => {
-    if (/\.h$/i.test(path) && !parseAsC(source, path, language).ok) await loadCpp();
+    if (/\.h$/i.test(path) && (isClearlyCpp(source) || !parseAsC(source, path, language).ok)) await loadCpp();
   },
   parse: (source, path, language) => {
+    if (!isCppLoaded || !/\.h$/i.test(path)) return parseAsC(source, path, language);
+    if (isClearlyCpp(source)) return cpp.parse(source, path, language);
     const outcome = parseAsC(source, path, language);
-    if (outcome.ok || !isCppLoaded || !/\.h$/i.test(path)) return outcome;
+    if (outcome.ok) return outcome;
     const other = cpp.parse(source, path, language);
     return other.ok ? other : outcome;
   },
 };
 
-/** Parsing a C++ header as C takes long, and the outcome is needed twice, so it is kept. */
+/** Returns whether a header has what no C compiler takes. It is asked first, since the grammar of C needs seconds to refuse such a header. */
+function isClearlyCpp(source: Uint8Array): boolean {
+  const text = Buffer.from(source.buffer, source.byteOffset, source.byteLength).toString("latin1");
+  return /^[ \t]{0,99}(?:template[ \t]{0,9}<|namespace\b)/m.test(text) && !/\bextern[ \t]{1,9}"C"/.test(text);
+}
+
+/** Keeps the last outcome of each source, since `prepare` and `parse` both need it. */
 const outcomes = new WeakMap<Uint8Array, { readonly path: string; readonly outcome: ParseOutcome }>();
 
 function parseAsC(source: Uint8Array, path: string, language: Language): ParseOutcome {
