@@ -10,9 +10,15 @@ export function isApproved({ approvals }: Pick<QueueEntry, "approvals">): boolea
   return approvals?.at(-1)?.verdict === "approved";
 }
 
-/** Returns the holds of a proposal that a person has still to settle. */
+/**
+ * Returns the holds of a proposal that a person has still to settle. An approval covers no `link` hold that it did not show: whether two
+ * branches go together changes with what merges.
+ */
 export function openHolds(entry: Pick<QueueEntry, "holds" | "approvals">): Hold[] {
-  return isApproved(entry) ? [] : heldForPerson(entry.holds);
+  const holds = heldForPerson(entry.holds);
+  if (!isApproved(entry)) return holds;
+  const shown = entry.approvals?.at(-1)?.holds ?? [];
+  return holds.filter(({ kind }) => kind === "link" && !shown.includes(kind));
 }
 
 /** Returns the heads of a queue that wait until a person has looked, in the order of the queue. */

@@ -2,6 +2,7 @@ import {
   type Approval,
   type DecisionRecord,
   type ObjectId,
+  openHolds,
   type QueueEntry,
   SklError,
   timestampOf,
@@ -157,7 +158,8 @@ function requireOpen(kind: ProposalsDecision["kind"], named: QueueEntry[]): Queu
 function marker({ kind, reason }: ProposalsDecision, verdict: { by: string; at: string; url: string | null }): Mark {
   return (entry, named) => {
     if (kind === "approve") {
-      if (!named.includes(entry) || entry.human_review?.by === verdict.by) return entry;
+      const isKnown = entry.human_review?.by === verdict.by && openHolds(entry).length === 0;
+      if (!named.includes(entry) || isKnown) return entry;
       return { ...withVerdict(entry, "approved", { reason, ...verdict }), human_review: verdict };
     }
     if (!named.includes(entry)) return heldBack(entry, named, { kind, ...verdict });
