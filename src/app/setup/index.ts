@@ -3,7 +3,6 @@ export { explainSettings, type SettingChange, setConfig, showConfig } from "./co
 export { doctor } from "./doctor.ts";
 export { init } from "./init.ts";
 export { type HookFindingCode, hookFinding } from "./install/hook-findings.ts";
-export { UNNAMED_ACTION } from "./install/index.ts";
 export { leaveTask, startTask } from "./start-task.ts";
 export { status } from "./status.ts";
 export { uninstall } from "./uninstall.ts";

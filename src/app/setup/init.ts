@@ -31,8 +31,8 @@ export interface InitRequest {
   /** Installs the hook only, for a further clone of a repository that is set up. The `init` of an agent never does more. */
   readonly hookOnly?: boolean;
   readonly env?: NodeJS.ProcessEnv;
-  /** Names the Action that the workflow is to use; null means that no workflow is written. */
-  readonly workflow?: string | null;
+  /** Names the Action that the workflow is to use; true leaves it to be completed, null writes no workflow. */
+  readonly workflow?: string | true | null;
   /** Names the agents whose settings are to lead to skl; null means none. */
   readonly agents?: readonly string[] | null;
   readonly onProgress?: (done: number, total: number, what: string) => void;
@@ -71,7 +71,9 @@ export async function init(request: InitRequest): Promise<InitResult> {
     const isAgent =
       configuredIdentity({ env: request.env ?? process.env, gitConfig: repository.config }).agent !== null;
     const files = request.hookOnly || isAgent ? new Map<string, string>() : await plannedFiles(repository, draft);
-    const pinned = request.workflow ? await actionToWrite(repository, request.workflow) : null;
+    const pinned = request.workflow
+      ? await actionToWrite(repository, request.workflow === true ? UNNAMED_ACTION : request.workflow)
+      : null;
     if (pinned) files.set(WORKFLOW, await plannedWorkflow(repository, files, pinned));
     if (request.agents) agentsNamed(request.agents);
     const { written, kept } = await writeMissing(repository.root, files, request.dryRun ?? false);
@@ -95,7 +97,7 @@ export async function init(request: InitRequest): Promise<InitResult> {
         ...unreadDrafts(draft, kept),
         ...(request.agents && agents === null ? [AGENTS_ARE_PEOPLES] : []),
         ...(agents?.files ?? []).flatMap(refusedFile),
-        ...(written.includes(WORKFLOW) && request.workflow === UNNAMED_ACTION ? [ACTION_UNNAMED] : []),
+        ...(written.includes(WORKFLOW) && request.workflow === true ? [ACTION_UNNAMED] : []),
         ...(pinned?.warning ? [pinned.warning] : []),
       ],
     };

@@ -47,7 +47,7 @@ export function addSetupCommands(program: Command): void {
     .action(async (flags: InitFlags, command: Command) => {
       const globals = globalOptions(command);
       if (!(await askConsent(flags, globals))) return;
-      const { init, UNNAMED_ACTION } = await import("../../app/setup/index.ts");
+      const { init } = await import("../../app/setup/index.ts");
       const agents = await chosenAgents(flags, globals);
       const progress = commandProgress(globals);
       const result = await init({
@@ -56,7 +56,7 @@ export function addSetupCommands(program: Command): void {
         dryRun: flags.dryRun ?? false,
         hook: flags.hook,
         hookOnly: isPrepare(),
-        workflow: flags.workflow === true ? UNNAMED_ACTION : actionName(flags.workflow),
+        workflow: flags.workflow === true ? true : actionName(flags.workflow),
         agents,
         onProgress: progress.update,
       }).finally(() => progress.end());
