@@ -6,8 +6,8 @@ export function digest(text: string): string {
 }
 
 /**
- * Writes a text that is too long to show as its beginning and its digest. The whole digest, since an agent that finds two signatures
- * with the same 32 bits, which takes a second, could show a person one of them and push the other.
+ * Writes a text that is too long to show as its beginning and its digest. All 128 bits are needed: two signatures that share 32 bits are
+ * found in a second, and an agent could show a person one of them and push the other.
  */
 export function cutWithDigest(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest)}… ${digest(text)}`;

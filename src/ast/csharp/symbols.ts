@@ -44,7 +44,7 @@ interface Around {
 class SymbolReader implements DefinedSymbols {
   readonly #symbols = new OverloadedSymbols(" | ");
   readonly definedBy = new Map<SyntaxNode, string>();
-  /** The conditions of the preprocessor that the nodes stand under which are read; they may be nested in thousands. */
+  /** Holds the preprocessor conditions around the node that is being read. They may be nested thousands deep, so the text is cut. */
   #condition = "";
 
   constructor(private readonly file: ParsedFile) {}

@@ -43,7 +43,7 @@ export const goRules: SyntaxRules = {
   },
   programComments,
   isDirective: (comment) => /^\/\/(?:\s*Code generated .* DO NOT EDIT\.$|[a-z]+:\S|\s*lint:)/.test(comment),
-  simplify: simplify,
+  simplify,
   orderChildren: sortMembers,
   normalizeText: normalizeText,
   symbols: readSymbols,

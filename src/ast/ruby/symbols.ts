@@ -17,10 +17,10 @@ export function readSymbols(file: ParsedFile): DefinedSymbols {
 
 type Visibility = "public" | "private";
 
-/** Calls that take a name away or give it another meaning, also by the name of the method that does so. */
+/** Matches calls that take a name away or give it another meaning, and those that call such a method by its name. */
 const TAKERS =
   /^(?:undef_method|remove_method|remove_const|send|__send__|public_send|(?:class|module|instance)_(?:eval|exec))$/;
-/** Those that do so on something else; for the own class they are read as definitions. */
+/** Matches calls that do so on another object; on the own class they are read as definitions. */
 const TAKERS_ELSEWHERE =
   /^(?:private|protected|private_class_method|private_constant|define_method|define_singleton_method|alias_method)$/;
 
@@ -49,7 +49,7 @@ class SymbolReader implements DefinedSymbols {
     }
   }
 
-  /** `undef login`, `Object.send(:remove_method, :login)`: what they name is no more what its definition says. */
+  /** Marks the names that `undef login` or `Object.send(:remove_method, :login)` takes away, since their definitions no longer say what they are. */
   #readTaken(statement: SyntaxNode): void {
     if (/^(?:class|module|singleton_class|method|singleton_method|assignment)$/.test(statement.type)) return;
     const names = new Set<string>();

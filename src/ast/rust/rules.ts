@@ -85,7 +85,7 @@ export const rustRules: SyntaxRules = {
   findRefusal: ({ text }) => (/\r(?!\n)/.test(text) ? { message: "a carriage return stands alone", at: 0 } : null),
   programComments: (comments, { textOf }) => new Set(comments.filter((comment) => DOCUMENTATION.test(textOf(comment)))),
   isDirective: (comment) => /\b(?:rustfmt|clippy)(?:::|[-_])\w/.test(comment),
-  simplify: simplify,
+  simplify,
   orderChildren: ordered,
   normalizeText: (node, text) => (/_comment$/.test(node.type) ? documentation(text) : text),
   decorator: attributeName,
