@@ -7,7 +7,7 @@ export {
   prepareSources,
   type SourceVersion,
 } from "./compare-sources.ts";
-export { isDataFile, loadData } from "./data-files.ts";
+export { hasDataFormat, isDataFile, loadData } from "./data-files.ts";
 export { configuredRoots, ImportResolvers, type RootsOf } from "./import-resolvers.ts";
 export {
   languageOf,

@@ -60,6 +60,8 @@ export interface FileAnalysis {
   readonly calledType: ChangeType | null;
   /** Packages that the change removes from the last manifest that lists them, with the files that still import them. */
   readonly packagesDropped: readonly { readonly name: string; readonly importedBy: readonly string[] }[];
+  /** Where the new version is no JSON, YAML or TOML, though the old one was; null otherwise. */
+  readonly dataFault: { readonly message: string; readonly line: number } | null;
 }
 
 /** The group of patterns of `sensitive_paths` that covers a file which is no source code but which others rely on. */

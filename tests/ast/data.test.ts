@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSameData } from "../../src/ast/data/index.ts";
+import { isSameData, newDataFault } from "../../src/ast/data/index.ts";
 import { isDataFile } from "../../src/ast/index.ts";
 
 const isSame = (path: string, before: string, after: string) => {
@@ -51,5 +51,28 @@ describe("two versions of a file of data", () => {
       "go.mod",
     ];
     expect(paths.filter(isDataFile)).toEqual(["a/values.yaml"]);
+  });
+});
+
+describe("a file of data that can no longer be read", () => {
+  it.each([
+    ["a.json", '{"a":1}', '{"a":1,,}', { message: "property name expected", line: 1 }],
+    ["a.json", '{"a":1}', "", { message: "value expected", line: 1 }],
+    ["a.yaml", "a: 1\n", "a: 1\nb: [\n", { line: 3 }],
+    ["a.toml", "a = 1\n", "a = 1\nb = = 2\n", { line: 2 }],
+  ])("%s: %j, then %j", (path, before, after, fault) => {
+    expect(newDataFault(path, before, after)).toMatchObject(fault);
+  });
+
+  it.each([
+    ["a.json", "settings with comments and a last comma", '{"a":1}', '{"a":1, // one\n}'],
+    ["a.yaml", "a template that was none before either", "{{ if a }}\n- b\nc: 1\n", "{{ if a }}\n- b\nc: 2\n"],
+    ["a.yaml", "a template whose marks stand in a text", "a: 1\n", "a: ${{ b }}\n"],
+    ["a.yaml", "two documents", "a: 1\n", "a: 1\n---\nb: 1\n"],
+    ["a.toml", "another value", "a = 1\n", "a = 2\n"],
+    ["a.ini", "a format that is not read", "a = 1\n", "a = = [\n"],
+    ["a.json", "more than is read", '{"a":1}', `{"a":"${"x".repeat(600_000)}`],
+  ])("%s can be read with %s", (path, _, before, after) => {
+    expect(newDataFault(path, before, after)).toBeNull();
   });
 });

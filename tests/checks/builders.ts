@@ -28,6 +28,7 @@ export function anAnalysis(
     testsGone: [],
     packagesAdded: [],
     packagesDropped: [],
+    dataFault: null,
     redirects: [],
     calledType: null,
     lock: null,

@@ -1,5 +1,6 @@
 import {
   type ComparedSources,
+  hasDataFormat,
   ImportResolvers,
   isDataFile,
   languageOf,
@@ -19,7 +20,7 @@ import {
   SklError,
 } from "../../domain/index.ts";
 import type { CheckTime } from "../ground/index.ts";
-import { type ChangedSides, comparedSides, type ReadSettings, roomForPush } from "./compared-sides.ts";
+import { type ChangedSides, comparedSides, isText, type ReadSettings, roomForPush } from "./compared-sides.ts";
 import type { DeclaredStatements } from "./draft.ts";
 import { hiddenBy, sidesWithHidden } from "./hidden-module.ts";
 import type { KnownPackages } from "./known-packages.ts";
@@ -118,6 +119,7 @@ async function analyse(
     linesOf: compared.linesOf,
     packagesAdded: [],
     packagesDropped: [],
+    dataFault: await dataFaultOf(sides, compared),
     lock: null,
     declared,
     calledType,
@@ -134,6 +136,13 @@ async function sameDataIn(files: readonly JudgedFile[]): Promise<(file: JudgedFi
   if (!files.some(isPlain)) return () => undefined;
   const [{ isSameData }, { manifestAt }] = await Promise.all([loadData(), loadManifests()]);
   return (file) => (isPlain(file) && manifestAt(file.path) === null ? isSameData : undefined);
+}
+
+/** Returns where a file of data can no longer be read; null if it can, or could not be read before either. */
+async function dataFaultOf({ before, after }: ChangedSides, { linesOf }: ComparedSources) {
+  if (!before || !after || !isText(before) || !isText(after) || !hasDataFormat(after.path)) return null;
+  const { newDataFault } = await loadData();
+  return newDataFault(after.path, linesOf("before").join("\n"), linesOf("after").join("\n"));
 }
 
 function noteModules({ links, loads }: KnownModules, sides: ChangedSides, compared: ComparedSources): void {

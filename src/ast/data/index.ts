@@ -5,6 +5,8 @@ import { jsonForm } from "./json.ts";
 import { tomlForm } from "./toml.ts";
 import { yamlForm } from "./yaml.ts";
 
+export { type DataFault, newDataFault } from "./faults.ts";
+
 /** Larger files are compared as text. */
 const MOST_BYTES = 512 * 1024;
 

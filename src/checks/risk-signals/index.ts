@@ -2,6 +2,7 @@ import { changesInterface, countOf, listNames, MODULES } from "../../domain/inde
 import type { Check, CheckFinding, CheckInput, JudgedFile, SensitivePath } from "../input.ts";
 import { guardPartsChanged, guardsBypassed } from "./bypass.ts";
 import { checksNotRun } from "./ci-runs.ts";
+import { conflictMarks } from "./conflict-marks.ts";
 import { flag, MOST_NAMED, NOTHING_TO_UNDO } from "./flag.ts";
 import { guardsLost } from "./guards.ts";
 import { wrongLabel } from "./label.ts";
@@ -39,6 +40,8 @@ function findingsOf(file: JudgedFile, input: CheckInput, losses: ReturnType<type
   return [
     ...contestedFindings(file),
     ...unreadable(file),
+    ...unreadableData(file),
+    ...conflictMarks(file),
     ...security(file, signals),
     ...swaps(file, signals),
     ...guardsLost(file, input.securityPatterns),
@@ -80,6 +83,14 @@ function unreadable(file: JudgedFile): CheckFinding[] {
   const message = `The syntax could not be compared: ${reason}.`;
   const finding = flag(file, hasPlace ? line : null, message, { signal: "parse_error" }, fix);
   return [{ ...finding, hold: hasPlace && !reason.startsWith(OLD_VERSION) ? "parse_error" : "uncertain" }];
+}
+
+function unreadableData(file: JudgedFile): CheckFinding[] {
+  const fault = file.analysis?.dataFault ?? null;
+  if (fault === null) return [];
+  const message = `The file can no longer be read: ${fault.message}.`;
+  const fix = "Correct the syntax; whatever reads this file fails with it.";
+  return [{ ...flag(file, fault.line, message, { signal: "parse_error" }, fix), hold: "parse_error" }];
 }
 
 function security(file: JudgedFile, { securityTouches }: FileSignals): CheckFinding[] {

@@ -97,8 +97,8 @@ const others: Readonly<Record<string, TopicText>> = {
     fix: "Keep the package in the manifest, or take its imports out in the same push.",
   },
   parse_error: {
-    says: "The syntax of a source file could not be read.",
-    why: "Without it the change cannot be called mechanical, so it counts as behavioral.",
+    says: "The syntax of a source file could not be read, a file of JSON, YAML or TOML can no longer be read, or a text has the marks of a merge conflict.",
+    why: "Nobody can say what such a change does, and what reads the file may fail. It counts as behavioral.",
     fix: "Correct the syntax if it is a mistake; otherwise nothing is needed.",
   },
   decided_before: {
