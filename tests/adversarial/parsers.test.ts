@@ -3,6 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, test } from "vitest";
 import { parseRefLines } from "../../src/app/push/ref-lines.ts";
+import { newDataFault } from "../../src/ast/data/index.ts";
 import { languages, loadManifests, supportFor } from "../../src/ast/index.ts";
 import { parseConfig } from "../../src/config/index.ts";
 import { SklError } from "../../src/domain/index.ts";
@@ -99,6 +100,17 @@ const TARGETS: readonly Target[] = [
     samples: [text("a: &b [1, {c: *b}]\nd: |-\n  e\n? f\n: !!str g\n")],
     read: (bytes) => parseYaml(decode(bytes), { values: 1000, depth: 100, aliases: 100, isExact: false }),
   },
+  ...["x.yaml", "x.toml", "x.json"].map(
+    (path): Target => ({
+      name: `data: ${path}`,
+      samples: [
+        text("a: &b [1, {c: *b}]\n--- %a\n? f\n: !!str g\n"),
+        text('[a]\nb = """c"""\n'),
+        text('{"a":[1, // b\n]}'),
+      ],
+      read: (bytes) => newDataFault(path, path === "x.json" ? "{}" : "", decode(bytes)),
+    }),
+  ),
   ...(["python", "typescript"] as const).flatMap((language): Target[] => {
     const sample = language === "python" ? PYTHON : TYPESCRIPT;
     const path = language === "python" ? "a.py" : "a.ts";

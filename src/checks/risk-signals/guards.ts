@@ -1,7 +1,9 @@
 import { quote } from "../../domain/index.ts";
 import type { CheckFinding, JudgedFile } from "../input.ts";
+import { MOST_NAMED } from "./flag.ts";
 import { goneAndNew } from "./lines.ts";
 import { canHoldName } from "./patterns.ts";
+import { errorsDropped, secretsDropped, turnedConditions } from "./protections.ts";
 
 /** Matches a setting whose name guards something, with its value: `verify=True`, `"SESSION_COOKIE_HTTPONLY": False`. */
 const SWITCH =
@@ -41,9 +43,11 @@ export function guardsLost(file: JudgedFile, patterns: readonly string[]): Check
   });
   const offNames = off.map(({ text }) => switchIn(text)[0]);
   const dropped = settingsDropped(gone, added).filter(({ name }) => !offNames.includes(name));
-  const refusals = surplus(gone, added, REFUSAL);
+  const refusals = [...new Set([...surplus(gone, added, REFUSAL), ...errorsDropped(file.analysis, gone, added)])];
   const unguarded = surplus(added, gone, UNGUARDED);
-  const weaker = surplus(gone, added, STRONG_ALGORITHM).length > 0 ? surplus(added, gone, WEAK_ALGORITHM) : [];
+  const weaker =
+    countOf(gone, STRONG_ALGORITHM) > countOf(added, STRONG_ALGORITHM) ? surplus(added, gone, WEAK_ALGORITHM) : [];
+  const named = new Set([...off, ...dropped, ...refusals, ...weaker].map(({ text }) => text));
   return [
     ...off.map((each) => finding(file, each, "switches off what it was to insist on")),
     ...dropped.map(({ text }) => finding(file, { text, line: null }, "does not set any more what guards something")),
@@ -55,6 +59,11 @@ export function guardsLost(file: JudgedFile, patterns: readonly string[]): Check
       .filter(({ text }) => !SAME_TWICE.test(text))
       .map((each) => finding(file, each, "lets a constant decide a condition")),
     ...weaker.map((each) => finding(file, each, "uses a weaker algorithm than before")),
+    ...turnedConditions(gone, added).map((each) => finding(file, each, "turns round a condition about rights")),
+    ...secretsDropped(file.analysis, gone, added)
+      .filter(({ text }) => !named.has(text) && !canHoldName(text, patterns))
+      .slice(0, MOST_NAMED)
+      .map(({ text, word }) => finding(file, { text, line: null }, `has less code about "${word}" than before`)),
     ...unguarded.filter((each) => !off.includes(each)).map((each) => finding(file, each, "does without a guard")),
   ];
 }
@@ -79,6 +88,12 @@ function settingsDropped(gone: readonly Line[], added: readonly Line[]): { name:
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });
+}
+
+/** Returns how often a kind of text occurs in lines. */
+function countOf(lines: readonly Line[], kind: RegExp): number {
+  const all = new RegExp(kind, `${kind.flags}g`);
+  return lines.reduce((count, { text }) => count + (text.match(all)?.length ?? 0), 0);
 }
 
 /** Returns the lines of a kind that one side has more of; nothing where the other side has as many. */

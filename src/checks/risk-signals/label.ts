@@ -4,7 +4,7 @@ import type { FileSignals } from "./signals.ts";
 
 /** Matches titles of tasks that ask for formatting only. */
 const FORMATTING =
-  /^(?:style(?:\([^)]{0,50}\))?!?:|(?:re)?format(?:ting)?(?: (?:the )?(?:code|sources?|files?))?\.?$|(?:run|apply) (?:black|prettier|ruff format|the formatter)\b)/i;
+  /^(?:style(?:\([^)]{0,50}\))?!?:|(?:(?:chore|refactor|lint)(?:\([^)]{0,50}\))?: )?(?:re)?format(?:ting)?(?: (?:the )?(?:code|sources?|files?))?\.?$|(?:run|apply) (?:black|prettier|ruff format|the formatter)\b)/i;
 
 /** Reports a change of behaviour that its agent calls mechanical or whose task asks for formatting only. */
 export function wrongLabel(file: JudgedFile, { signals }: FileSignals, { task }: CheckInput): CheckFinding[] {

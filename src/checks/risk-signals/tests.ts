@@ -19,7 +19,7 @@ const LOOSE =
   /\bor True\b|\|\| true\b|\bis not None\b| != |\.not\.|\bt\.(?:truthy|ok|not)\(|\btoBe(?:Defined|Truthy)\b|\bexpect\.any|\bisinstance\(|\braises\(\s*(?:Base)?Exception\b| >= | <= /;
 /** Matches marks that make a test runner skip a test or accept its failure. */
 const LEFT_OUT =
-  /@pytest\.mark\.(?:skip|xfail)\b|\bpytest\.(?:skip|xfail)\(|@(?:unittest\.)?skip\b|\.skipTest\(|\b(?:it|test|describe|suite)\.(?:skip|todo|fixme|only|failing|fails)\b|\b(?:xit|xdescribe|xtest|fit|fdescribe)\(|\bt\.Skip(?:f|Now)?\(|@(?:Disabled|Ignore)\b|#\[ignore|\bcollect_ignore/;
+  /@pytest\.mark\.(?:skip|xfail)\b|\bpytest\.(?:skip|xfail)\(|@(?:unittest\.)?skip\b|\.skipTest\(|\b(?:it|test|describe|suite)\.(?:skip|todo|fixme|only|failing|fails)\b|\b(?:xit|xdescribe|xtest|fit|fdescribe)\(|\bt\.Skip(?:f|Now)?\(|@(?:Disabled|Ignore)\b|#\[ignore|\bcollect_ignore|\b(?:except|suppress)\b.{0,60}\bAssertionError\b/;
 /** Matches a condition for a test to run that a constant decides. */
 const NEVER_RUN = /\b(?:skip|run)_?(?:if|unless)\(\s{0,8}(?:true|false|not (?:true|false)|[01])\b/i;
 const BARE_RETURN = /^return;?$/;

@@ -1,0 +1,85 @@
+/** Finds what protects something by its words, where no pattern names it: secrets, conditions about rights, errors that stop a caller. */
+import type { FileAnalysis } from "../input.ts";
+import type { PlacedLine } from "./lines.ts";
+
+/** Matches the words for what only some may see, and for what makes a value safe or unguessable. */
+const SECRET =
+  /authori[sz]ation|cookie|csrf|xsrf|passw(?:or)?d|passphrase|secret|credential|api_?key|nonce|urandom|randbytes|token_(?:hex|bytes|urlsafe)|randombytes|randomuuid|getrandomvalues|compare_digest|timingsafeequal|\bhmac|private_?key|same_?origin|redact|obfuscat|sanitiz|permission|forbidden|(?<!\bre\.)\bescape(?:_?html|_silent)?\(|html_?escape\(|htmlspecialchars|safe_?join|realpath|\[(?:secure|redacted|filtered|masked|hidden)\]|\*{3}/gi;
+const REMOVAL = /\.(?:pop|delete|remove|discard|del)\(|^(?:del|delete|unset)\b/i;
+/** Matches words about rights and trust, which in a condition decide who gets through. */
+const RIGHTS =
+  /auth|valid|verif|allow|trust|secur|https|origin|owner|admin|\brole|expire|token|cookie|csrf|passw|secret|credential|permission|forbid/i;
+const DOCSTRING = /^[rbu]?(?:"""|''')/i;
+const CONDITION = /\b(?:if|elif|while|return|assert|unless|when)\b|&&|\|\|/;
+/** Matches the start of a block that runs only sometimes. */
+const BRANCH = /^(?:\}\s?)?(?:if|elif|else|unless|except|catch|case|default|when)\b/;
+const ERROR = /^(?:raise|throw|panic\()/;
+
+/** Returns the lines of code that do something with a secret and have nothing in their place, each with its word. */
+export function secretsDropped(
+  { syntax }: FileAnalysis,
+  gone: readonly PlacedLine[],
+  added: readonly PlacedLine[],
+): readonly (PlacedLine & { readonly word: string })[] {
+  // What is in a docstring or a comment has no names of code.
+  const isCode = (side: "before" | "after") => {
+    const lines = new Set(syntax.touched.flatMap((touch) => (touch.side === side ? [touch.line] : [])));
+    return ({ line, text }: PlacedLine) => lines.has(line) && !DOCSTRING.test(text);
+  };
+  const left = new Map<string, number>();
+  for (const { text } of added.filter(isCode("after")))
+    for (const word of secretsIn(text)) left.set(word, (left.get(word) ?? 0) + 1);
+  return gone.filter(isCode("before")).flatMap((each) => {
+    const lost = secretsIn(each.text).filter((word) => {
+      const count = left.get(word) ?? 0;
+      left.set(word, count - 1);
+      return count <= 0;
+    });
+    return lost.slice(0, 1).map((word) => ({ ...each, word }));
+  });
+}
+
+/** Returns the words of a line, each once. To take something secret away is more than to name it. */
+function secretsIn(text: string): readonly string[] {
+  const words = new Set((text.match(SECRET) ?? []).map((word) => word.toLowerCase().replace(/[_(]/g, "")));
+  const removals = REMOVAL.test(text) ? [...words].map((word) => `removing ${word}`) : [];
+  return [...words, ...removals];
+}
+
+/** Returns the conditions about rights that read as before but for their negations, comparisons and the words between their parts. */
+export function turnedConditions(gone: readonly PlacedLine[], added: readonly PlacedLine[]): readonly PlacedLine[] {
+  const before = new Map(gone.map(({ text }) => [withoutSense(text), text]));
+  return added.filter(({ text }) => {
+    if (!RIGHTS.test(text) || !CONDITION.test(text)) return false;
+    const old = before.get(withoutSense(text));
+    return old !== undefined && withoutBlanks(old) !== withoutBlanks(text);
+  });
+}
+
+function withoutSense(text: string): string {
+  const plain = text
+    .replace(/\b(?:is not|not in)\b/g, (words) => (words === "is not" ? "is" : "in"))
+    .replace(/\bnot\b/g, "")
+    .replace(/[!=]==?|<=|>=|(?<![-=])>|<(?!-)/g, "~")
+    .replace(/!(?=[\w(])/g, "")
+    .replace(/\b(?:and|or)\b|&&|\|\|/g, "^");
+  return withoutBlanks(plain);
+}
+
+const withoutBlanks = (text: string): string => text.replace(/[\s()]/g, "");
+
+/** Returns the errors that are no longer raised though the branch in which they were stays; one that is raised elsewhere instead counts. */
+export function errorsDropped(
+  { linesOf }: FileAnalysis,
+  gone: readonly PlacedLine[],
+  added: readonly PlacedLine[],
+): readonly PlacedLine[] {
+  const before = linesOf("before");
+  const goneLines = new Set(gone.map(({ line }) => line));
+  const raised = added.filter(({ text }) => ERROR.test(text)).length;
+  const lost = gone.filter(({ text, line }) => {
+    const head = before[line - 2]?.trim() ?? "";
+    return ERROR.test(text) && BRANCH.test(head) && !goneLines.has(line - 1);
+  });
+  return lost.slice(0, Math.max(0, gone.filter(({ text }) => ERROR.test(text)).length - raised));
+}
