@@ -4,7 +4,10 @@ import type { PlacedLine } from "./lines.ts";
 
 /** Matches the words for what only some may see, and for what makes a value safe or unguessable. */
 const SECRET =
-  /authori[sz]ation|cookie|csrf|xsrf|passw(?:or)?d|passphrase|secret|credential|api_?key|nonce|urandom|randbytes|token_(?:hex|bytes|urlsafe)|randombytes|randomuuid|getrandomvalues|compare_digest|timingsafeequal|\bhmac|private_?key|same_?origin|redact|obfuscat|sanitiz|permission|forbidden|(?<!\bre\.)\bescape(?:_?html|_silent)?\(|html_?escape\(|htmlspecialchars|safe_?join|realpath|\[(?:secure|redacted|filtered|masked|hidden)\]|\*{3}/gi;
+  /authori[sz]ation|cookie|csrf|xsrf|passw(?:or)?d|passphrase|secret|credential|api_?key|nonce|urandom|randbytes|token_(?:hex|bytes|urlsafe)|randombytes|randomuuid|getrandomvalues|compare_digest|timingsafeequal|\bhmac|private_?key|same_?origin|redact|obfuscat|sanitiz|permission|forbidden|(?<!\bre\.)\bescape(?:_?html|_silent)?\(|html_?escape\(|htmlspecialchars|safe_?join|realpath|\[(?:secure|redacted|filtered|masked|hidden)\]|\*{3}|\bis_?(?:verified|valid|allowed|trusted|authori[sz]ed|authenticated|admin|owner|safe)\b|constant_?time|timing_?safe|\\\.\\\.|Object\.create\(null\)|__proto__/gi;
+/** Matches a constant that by its name says what gets through, with its name and value: a regular expression, a list or a set. */
+const GATE_CONSTANT =
+  /^(?:(?:export|const|let|var|static|private|public|readonly|final) ){0,5}(\w{0,40}(?:escape|sanitiz|allow|deny|block|forbid|sensitive|trusted|reserved|safe|valid)\w{0,40})(?::[^=]{1,60})?\s?=\s?((?:\/[^/*]|\[|\{|\(|re\.compile|new (?:Set|RegExp|Map)|frozenset|set\().*)/i;
 const REMOVAL = /\.(?:pop|delete|remove|discard|del)\(|^(?:del|delete|unset)\b/i;
 /** Matches words about rights and trust, which in a condition decide who gets through. */
 const RIGHTS =
@@ -17,19 +20,14 @@ const ERROR = /^(?:raise|throw|panic\()/;
 
 /** Returns the lines of code that do something with a secret and have nothing in their place, each with its word. */
 export function secretsDropped(
-  { syntax }: FileAnalysis,
+  analysis: FileAnalysis,
   gone: readonly PlacedLine[],
   added: readonly PlacedLine[],
 ): readonly (PlacedLine & { readonly word: string })[] {
-  // What is in a docstring or a comment has no names of code.
-  const isCode = (side: "before" | "after") => {
-    const lines = new Set(syntax.touched.flatMap((touch) => (touch.side === side ? [touch.line] : [])));
-    return ({ line, text }: PlacedLine) => lines.has(line) && !DOCSTRING.test(text);
-  };
   const left = new Map<string, number>();
-  for (const { text } of added.filter(isCode("after")))
+  for (const { text } of added.filter(isCode(analysis, "after")))
     for (const word of secretsIn(text)) left.set(word, (left.get(word) ?? 0) + 1);
-  return gone.filter(isCode("before")).flatMap((each) => {
+  return gone.filter(isCode(analysis, "before")).flatMap((each) => {
     const lost = secretsIn(each.text).filter((word) => {
       const count = left.get(word) ?? 0;
       left.set(word, count - 1);
@@ -37,6 +35,12 @@ export function secretsDropped(
     });
     return lost.slice(0, 1).map((word) => ({ ...each, word }));
   });
+}
+
+/** Returns whether a line is code of a changed statement: what is in a docstring or a comment has no names of code. */
+function isCode({ syntax }: FileAnalysis, side: "before" | "after"): (line: PlacedLine) => boolean {
+  const lines = new Set(syntax.touched.flatMap((touch) => (touch.side === side ? [touch.line] : [])));
+  return ({ line, text }) => lines.has(line) && !DOCSTRING.test(text);
 }
 
 /** Returns the words of a line, each once. To take something secret away is more than to name it. */
@@ -67,6 +71,19 @@ function withoutSense(text: string): string {
 }
 
 const withoutBlanks = (text: string): string => text.replace(/[\s()]/g, "");
+
+/** Returns the changed constants that by their names say what gets through. */
+export function gateConstantsChanged(gone: readonly PlacedLine[], added: readonly PlacedLine[]): readonly PlacedLine[] {
+  const before = new Map(gone.flatMap(({ text }) => valueIn(text)));
+  return added.filter(({ text }) =>
+    valueIn(text).some(([name, value]) => before.has(name) && before.get(name) !== value),
+  );
+}
+
+function valueIn(text: string): readonly (readonly [name: string, value: string])[] {
+  const [, name, value] = GATE_CONSTANT.exec(text) ?? [];
+  return name === undefined || value === undefined ? [] : [[name, withoutBlanks(value)]];
+}
 
 /** Returns the errors that are no longer raised though the branch in which they were stays; one that is raised elsewhere instead counts. */
 export function errorsDropped(
