@@ -76,6 +76,26 @@ const others: Readonly<Record<string, TopicText>> = {
     why: "What they checked is no longer checked, and nothing else would show it.",
     fix: "Say in `skl propose --rationale` why they are no longer needed, or keep them.",
   },
+  guard_lost: {
+    says: "The code protects less than before, whatever its names: it no longer refuses, checks or insists, it turns a condition about rights round or lets a constant decide it, it uses a weaker algorithm, changes a list of what gets through, or has less code about a secret.",
+    why: "Such a change looks like any other deleted line, and no security pattern needs to name it.",
+    fix: "Put it back, unless that is the task. If it is, say in `skl propose --rationale` what protects this code instead; a person decides.",
+  },
+  guard_bypassed: {
+    says: "The change adds a way out of a function in front of a guard that is left as it was.",
+    why: "Nobody who takes that way is checked.",
+    fix: "Put the way out after the guard, or say in `skl propose --rationale` who may leave there unchecked; a person decides.",
+  },
+  guard_part_changed: {
+    says: "The change touches a function that a guard of the same file calls.",
+    why: "What the guard lets pass may depend on it.",
+    fix: "Say in `skl propose --rationale` why the guard lets no more pass than before; a person decides.",
+  },
+  contested: {
+    says: "The State entry of the file is contested (uncertainty 3).",
+    why: "Nothing merges on it until a person has settled what is true.",
+    fix: "Ask a person to look at it: `skl state show ENTRY`, then `skl state review ENTRY`.",
+  },
   tests_weakened: {
     says: "A test file asserts fewer or looser things, or leaves a test out.",
     why: "What it asserted is not checked any more, and nothing else would show it.",
