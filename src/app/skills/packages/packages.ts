@@ -1,4 +1,4 @@
-import { mkdir, stat, writeFile } from "node:fs/promises";
+import { mkdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { zipSync } from "fflate";
 import { SklError } from "../../../domain/index.ts";
@@ -49,7 +49,13 @@ export async function newSkill(
   // A workspace has the schemas beside its packages; an account has none.
   const schemas = scope === "account" ? join(packageRoot(), "schemas") : "../../schemas";
   const files = { "SKILL.md": skillMd(name), "skill.yaml": skillYaml(schemas) };
-  for (const [file, text] of Object.entries(files)) await writeFile(join(path, file), text);
+  try {
+    for (const [file, text] of Object.entries(files)) await writeFile(join(path, file), text);
+  } catch (cause) {
+    // Half a package would stand in the way of the next try.
+    await rm(path, { recursive: true, force: true });
+    throw cause;
+  }
   return { name, path, written: Object.keys(files) };
 }
 
