@@ -8,7 +8,7 @@ export function asSklError(cause: unknown): SklError {
   // On a disk that is mounted read-only, the system says of a folder's parent that it is not there.
   if (code === "ENOENT" && (cause as NodeJS.ErrnoException).syscall === "mkdir")
     return new SklError("FILE_UNWRITABLE", { message: `A folder could not be made: ${message}`, cause });
-  if (code === "ENOSPC" || code === "EROFS" || code === "EDQUOT")
+  if (code === "ENOSPC" || code === "EROFS" || code === "EDQUOT" || code === "EFBIG")
     return new SklError("FILE_UNWRITABLE", { message: `A file could not be written: ${message}`, cause });
   if (code === "EACCES" || code === "EPERM")
     return new SklError("FILE_UNREADABLE", { message: `A file may not be used: ${message}`, cause });
