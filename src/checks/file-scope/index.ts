@@ -105,11 +105,13 @@ function pausedScope(file: JudgedFile, { overdueRfcs }: CheckInput): CheckFindin
   ];
 }
 
-/** Says whether somebody else relies on the file: code or a contract of another scope, or part of another agent's task. */
+/** Says whether the file is somebody else's matter: code or a contract of another scope, new or not, or part of another agent's task. */
 function isOthers(file: JudgedFile, task: Task, { othersTasks = [] }: CheckInput): boolean {
   if (othersTasks.some(({ scope_files }) => file.paths.some((path) => covers(scope_files, path)))) return true;
   const isReliedOn = (file.language !== null && !file.isTest) || file.sensitive !== null;
-  return isReliedOn && file.change.kind !== "added" && !taskScopes(task).includes(file.scope ?? "");
+  const own = taskScopes(task);
+  if (file.change.kind === "added" && (file.scope === null || own.length === 0)) return false;
+  return isReliedOn && !own.includes(file.scope ?? "");
 }
 
 function outOfScope(file: JudgedFile, input: CheckInput): CheckFinding[] {

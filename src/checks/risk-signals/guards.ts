@@ -3,7 +3,7 @@ import type { CheckFinding, JudgedFile } from "../input.ts";
 import { MOST_NAMED } from "./flag.ts";
 import { goneAndNew } from "./lines.ts";
 import { canHoldName } from "./patterns.ts";
-import { errorsDropped, gateConstantsChanged, secretsDropped, turnedConditions } from "./protections.ts";
+import { errorsDropped, gateConstantsChanged, protectionsDropped, turnedConditions } from "./protections.ts";
 
 /** Matches a setting whose name guards something, with its value: `verify=True`, `"SESSION_COOKIE_HTTPONLY": False`. */
 const SWITCH =
@@ -13,7 +13,7 @@ const HANDED_ON =
   /\b(\w{0,40}(?:verif|httponly|secure|samesite|csrf|check_hostname|rejectUnauthorized|strictSSL)\w{0,40})(?:=(?![=\s])|["']?:\s(?!bool|str|Optional|None|t\.|typing))/gi;
 /** Matches code that refuses somebody: an answer with status 401 or 403, or a thrown or caught error of that meaning. */
 const REFUSAL =
-  /\b(?:abort|raise|throw|HTTPException|status|sendStatus|send_error|reject)\b.{0,80}\b40[13]\b|\b(?:raise|throw|except|catch)\b.{0,60}(?:Forbidden|Unauthori[sz]ed|PermissionDenied|PermissionError|AccessDenied|AuthenticationError|BadSignature|InvalidSignature|BadCredentials|NotAllowed|NotPermitted|Untrusted|Mismatch|Expired)/;
+  /\b(?:abort|raise|throw|HTTPException|status|sendStatus|send_error|reject)\b.{0,80}\b40[13]\b|\b(?:raise|throw|except|catch)\b.{0,60}(?:Forbidden|Unauthori[sz]ed|PermissionDenied|PermissionError|AccessDenied|AuthenticationError|BadSignature|InvalidSignature|BadCredentials|NotAllowed|NotPermitted|Untrusted|Mismatch)/;
 /** Matches code that by its own words works without a guard. */
 const UNGUARDED =
   /\b(?:CERT_NONE|_create_unverified_context|disable_warnings)\b|\b(?:verify|check_hostname|rejectUnauthorized|strictSSL)["']?\s{0,3}[=:]\s{0,3}(?:False|false)\b|\w(?:unsafe|unverified|insecure)\w{0,40}\(|\b(?:unsafe|unverified|insecure)\w{1,40}\(/;
@@ -61,7 +61,7 @@ export function guardsLost(file: JudgedFile, patterns: readonly string[]): Check
     ...weaker.map((each) => finding(file, each, "uses a weaker algorithm than before")),
     ...turnedConditions(gone, added).map((each) => finding(file, each, "turns round a condition about rights")),
     ...gateConstantsChanged(gone, added).map((each) => finding(file, each, "changes what gets through")),
-    ...secretsDropped(file.analysis, gone, added)
+    ...protectionsDropped(file.analysis, gone, added)
       .filter(({ text }) => !named.has(text) && !canHoldName(text, patterns))
       .slice(0, MOST_NAMED)
       .map(({ text, word }) => finding(file, { text, line: null }, `has less code about "${word}" than before`)),

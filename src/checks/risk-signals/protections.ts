@@ -2,13 +2,15 @@
 import type { FileAnalysis } from "../input.ts";
 import type { PlacedLine } from "./lines.ts";
 
-/** Matches the words for what only some may see, and for what makes a value safe or unguessable. */
-const SECRET =
-  /authori[sz]ation|cookie|csrf|xsrf|passw(?:or)?d|passphrase|secret|credential|api_?key|nonce|urandom|randbytes|token_(?:hex|bytes|urlsafe)|randombytes|randomuuid|getrandomvalues|compare_digest|timingsafeequal|\bhmac|private_?key|same_?origin|redact|obfuscat|sanitiz|permission|forbidden|(?<!\bre\.)\bescape(?:_?html|_silent)?\(|html_?escape\(|htmlspecialchars|safe_?join|realpath|\[(?:secure|redacted|filtered|masked|hidden)\]|\*{3}|\bis_?(?:verified|valid|allowed|trusted|authori[sz]ed|authenticated|admin|owner|safe)\b|constant_?time|timing_?safe|\\\.\\\.|Object\.create\(null\)|__proto__/gi;
+/** Matches the words for what only some may see. Ordinary code names them too, so that only what takes them away or out counts. */
+const SECRET = /authori[sz]ation|cookie|csrf|xsrf|passw(?:or)?d|passphrase|secret|credential|api_?key|private_?key/gi;
+const REMOVAL = /\.(?:pop|delete|remove|discard|del)\(|^(?:del|delete|unset)\b/i;
+/** Matches what makes a value safe, unguessable or unreadable, or says that it was checked. */
+const SAFEGUARD =
+  /\burandom|randbytes|token_(?:hex|bytes|urlsafe)|randombytes|randomuuid|getrandomvalues|compare_digest|constant_?time|timing_?safe|\bhmac\b|same_?origin|redact|obfuscat|sanitiz|(?<!\bre\.)\bescape(?:_?html|_silent)?\(|html_?escape\(|htmlspecialchars\(|safe_?join|realpath|\[(?:secure|redacted|filtered|masked|hidden)\]|\*{3}|\\\.\\\.|Object\.create\(null\)|__proto__|\bis_?(?:verified|allowed|trusted|authori[sz]ed|authenticated|admin)\b/gi;
 /** Matches a constant that by its name says what gets through, with its name and value: a regular expression, a list or a set. */
 const GATE_CONSTANT =
   /^(?:(?:export|const|let|var|static|private|public|readonly|final) ){0,5}(\w{0,40}(?:escape|sanitiz|allow|deny|block|forbid|sensitive|trusted|reserved|safe|valid)\w{0,40})(?::[^=]{1,60})?\s?=\s?((?:\/[^/*]|\[|\{|\(|re\.compile|new (?:Set|RegExp|Map)|frozenset|set\().*)/i;
-const REMOVAL = /\.(?:pop|delete|remove|discard|del)\(|^(?:del|delete|unset)\b/i;
 /** Matches words about rights and trust, which in a condition decide who gets through. */
 const RIGHTS =
   /auth|valid|verif|allow|trust|secur|https|origin|owner|admin|\brole|expire|token|cookie|csrf|passw|secret|credential|permission|forbid/i;
@@ -18,17 +20,17 @@ const CONDITION = /\b(?:if|elif|while|return|assert|unless|when)\b|&&|\|\|/;
 const BRANCH = /^(?:\}\s?)?(?:if|elif|else|unless|except|catch|case|default|when)\b/;
 const ERROR = /^(?:raise|throw|panic\()/;
 
-/** Returns the lines of code that do something with a secret and have nothing in their place, each with its word. */
-export function secretsDropped(
+/** Returns the lines of code that protect something and have nothing in their place, each with its word. */
+export function protectionsDropped(
   analysis: FileAnalysis,
   gone: readonly PlacedLine[],
   added: readonly PlacedLine[],
 ): readonly (PlacedLine & { readonly word: string })[] {
   const left = new Map<string, number>();
   for (const { text } of added.filter(isCode(analysis, "after")))
-    for (const word of secretsIn(text)) left.set(word, (left.get(word) ?? 0) + 1);
+    for (const word of protectionsIn(text)) left.set(word, (left.get(word) ?? 0) + 1);
   return gone.filter(isCode(analysis, "before")).flatMap((each) => {
-    const lost = secretsIn(each.text).filter((word) => {
+    const lost = protectionsIn(each.text).filter((word) => {
       const count = left.get(word) ?? 0;
       left.set(word, count - 1);
       return count <= 0;
@@ -37,17 +39,17 @@ export function secretsDropped(
   });
 }
 
-/** Returns whether a line is code of a changed statement: what is in a docstring or a comment has no names of code. */
+/** Returns whether a line is code of a changed body: docstrings and comments have no names of code, and heads are signatures. */
 function isCode({ syntax }: FileAnalysis, side: "before" | "after"): (line: PlacedLine) => boolean {
-  const lines = new Set(syntax.touched.flatMap((touch) => (touch.side === side ? [touch.line] : [])));
+  const lines = new Set(syntax.touched.flatMap((touch) => (touch.side === side && !touch.isHead ? [touch.line] : [])));
   return ({ line, text }) => lines.has(line) && !DOCSTRING.test(text);
 }
 
-/** Returns the words of a line, each once. To take something secret away is more than to name it. */
-function secretsIn(text: string): readonly string[] {
-  const words = new Set((text.match(SECRET) ?? []).map((word) => word.toLowerCase().replace(/[_(]/g, "")));
-  const removals = REMOVAL.test(text) ? [...words].map((word) => `removing ${word}`) : [];
-  return [...words, ...removals];
+/** Returns the words of a line that protect something, each once. */
+function protectionsIn(text: string): readonly string[] {
+  const removed = REMOVAL.test(text) ? (text.match(SECRET) ?? []).map((word) => `removing ${word}`) : [];
+  const words = [...(text.match(SAFEGUARD) ?? []), ...removed];
+  return [...new Set(words.map((word) => word.toLowerCase().replace(/[_(]/g, "")))];
 }
 
 /** Returns the conditions about rights that read as before but for their negations, comparisons and the words between their parts. */
