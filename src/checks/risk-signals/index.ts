@@ -121,11 +121,7 @@ function swaps(file: JudgedFile, { swapped }: FileSignals): CheckFinding[] {
   });
 }
 
-/** Matches comments that silence a scanner for security, which a person has to see. */
-const SECURITY_SCANNER =
-  /\b(?:nosem\w*|nosec|nosonar|lgtm|codeql|skipcq|njsscan|gitleaks|trufflehog|checkov|kics|tfsec|trivy|bearer|devskim|snyk|detect-secrets|deepcode|allowlist)\b/i;
-
-/** Reports comments that silence a tool: they are as much of a risk as what the tool would have found. */
+/** Reports comments that silence a tool or instruct a compiler: they are as much of a risk as what the tool would have found. */
 function silencers(file: JudgedFile): CheckFinding[] {
   const touched = file.analysis?.syntax.silencers ?? [];
   if (touched.length === 0) return [];
@@ -133,9 +129,8 @@ function silencers(file: JudgedFile): CheckFinding[] {
   const line = touched.find(({ side }) => side === "after")?.line ?? null;
   const data = { signal: "touched_auth_or_permission_patterns", silencers: touched };
   const fix = "Mend what the tool reports, or let a person decide that it may be silent here.";
-  const message = `The change touches comments that silence a tool: ${listNames(texts, MOST_NAMED)}.`;
-  const finding = flag(file, line, message, data, fix);
-  return [texts.some((text) => SECURITY_SCANNER.test(text)) ? { ...finding, hold: "security" } : finding];
+  const message = `The change touches comments that silence or instruct a tool: ${listNames(texts, MOST_NAMED)}.`;
+  return [{ ...flag(file, line, message, data, fix), hold: "security" }];
 }
 
 function unknownImports(file: JudgedFile): CheckFinding[] {
