@@ -121,6 +121,14 @@ function swaps(file: JudgedFile, { swapped }: FileSignals): CheckFinding[] {
   });
 }
 
+/** Matches comments for type checkers, formatters, coverage and style alone: ordinary work is full of them, and no attack needs them. */
+const EVERYDAY =
+  /^(?:#|\/[/*]|\s|@)*(?:type\s*:\s*ignore|noqa|mypy|pyright|pytype|pyre-|ty:|pyrefly|basedpyright|ts-(?:ignore|expect-error|nocheck)|pragma(?:\s*:)?\s*no\b|fmt\b|isort|yapf|autopep8|flake8|ruff|nopycln|prettier|istanbul|c8|v8)/i;
+
+/** Matches what is for security all the same, such as `noqa: S602`, wherever it stands in the comment. */
+const SCANNER =
+  /\bS\d{3}\b|\b(?:nosem\w*|nosec|nosonar|lgtm|codeql|skipcq|njsscan|gitleaks|trufflehog|checkov|kics|tfsec|trivy|bearer|devskim|snyk|detect-secrets|deepcode)\b/i;
+
 /** Reports comments that silence a tool or instruct a compiler: they are as much of a risk as what the tool would have found. */
 function silencers(file: JudgedFile): CheckFinding[] {
   const touched = file.analysis?.syntax.silencers ?? [];
@@ -130,7 +138,10 @@ function silencers(file: JudgedFile): CheckFinding[] {
   const data = { signal: "touched_auth_or_permission_patterns", silencers: touched };
   const fix = "Mend what the tool reports, or let a person decide that it may be silent here.";
   const message = `The change touches comments that silence or instruct a tool: ${listNames(texts, MOST_NAMED)}.`;
-  return [{ ...flag(file, line, message, data, fix), hold: "security" }];
+  const finding = flag(file, line, message, data, fix);
+  return [
+    texts.every((text) => EVERYDAY.test(text) && !SCANNER.test(text)) ? finding : { ...finding, hold: "security" },
+  ];
 }
 
 function unknownImports(file: JudgedFile): CheckFinding[] {
