@@ -100,7 +100,7 @@ export interface Directive {
   readonly statement: number;
   /** 1-based. */
   readonly line: number;
-  /** Whether it keeps a scanner, a type checker, a linter, a formatter or coverage from its work. */
+  /** Whether it keeps a scanner, a type checker, a linter, a formatter or coverage from its work, or instructs a compiler. */
   readonly silences: boolean;
 }
 

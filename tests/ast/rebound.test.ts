@@ -48,6 +48,8 @@ const patchesInPython: readonly (readonly [string, string])[] = [
   ["an attribute in two parts", PYTHON.replace("import auth\n", 'import auth\nsetattr(auth, "re" "quired", str)\n')],
   ["an attribute with an escape", PYTHON.replace("import auth\n", 'import auth\nsetattr(auth, "\\x72equired", str)\n')],
   ["its dictionary", PYTHON.replace("import auth\n", 'import auth\nauth.__dict__["required"] = str\n')],
+  ["an update of its dictionary", PYTHON.replace("import auth\n", "import auth\nauth.__dict__.update(required=str)\n")],
+  ["an update by a dictionary", PYTHON.replace("import auth\n", 'import auth\nvars(auth).update({"required": str})\n')],
   ["its variables", PYTHON.replace("import auth\n", 'import auth\nvars(auth)["required"] = str\n')],
   [
     "an attribute set in a function",

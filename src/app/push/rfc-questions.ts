@@ -4,6 +4,7 @@ import {
   type ChangeType,
   concernsCallers,
   type FileReport,
+  type FileSide,
   type Rfc,
 } from "../../domain/index.ts";
 import type { AssumptionClash, Trigger } from "../../orchestrator/index.ts";
@@ -90,7 +91,7 @@ function fingerprints(
         return signatures;
       case "architectural_change":
         if (areAllApproved || [...dependencies, ...signatures].length > 0) return [...dependencies, ...signatures];
-        return [`change:${path}`];
+        return [`change:${path}:${digestOf(versionsOf(file.file))}`];
       case "invariant_change":
       case "invariant_ambiguity":
         // The shown words are part of it, since the approval of one departure from an invariant is no approval of another.
@@ -99,6 +100,15 @@ function fingerprints(
         return [...new Set(clashes.map(({ subject }) => `assumption:${subject}`))];
     }
   };
+}
+
+/** Names both versions of a file, as the approval of one content is no approval of another. */
+function versionsOf({ change }: ReportedFile["file"]): string {
+  const sides: readonly (FileSide | null)[] = [
+    change.kind === "added" ? null : change.before,
+    change.kind === "deleted" ? null : change.after,
+  ];
+  return sides.map((side) => (side === null ? "none" : `${side.mode} ${side.oid}`)).join(" ");
 }
 
 /** Returns 128 bits; with 48, somebody could make two texts of the same digest and show a person only one. */

@@ -1,3 +1,4 @@
+import { isSilencer } from "../silencers.ts";
 import { LOOSE_TEXT, type ParsedFile, type SyntaxNode, type SyntaxRules } from "../treesitter/index.ts";
 import { directiveText } from "./directive-text.ts";
 import { readBindings, readImports } from "./imports.ts";
@@ -9,9 +10,11 @@ import { textsWithoutMacros } from "./without-macros.ts";
 const GROUP = "group";
 const CONDITIONS = /^preproc_(?:if|ifdef|elif|elifdef|else)(?:_in_\w+)?$/;
 
-/** Matches a comment that instructs a tool. */
+/** Matches a comment that instructs a tool of C. */
 const TOLD =
   /\bclang-format\s+o|\bNOLINT|\bIWYU\s+pragma|\bcppcheck-suppress|\bFALL-?THROUGH\b|\bfall(?:s|ing)?[ -]?through\b|\bLCOV_EXCL|\bGCOVR_EXCL/i;
+
+const isTold = (comment: string): boolean => TOLD.test(comment) || isSilencer(comment);
 
 const rules: Omit<SyntaxRules, "grammar"> = {
   comments: new Set(["comment"]),
@@ -40,7 +43,7 @@ const rules: Omit<SyntaxRules, "grammar"> = {
   ]),
   hasMacros: true,
   otherTexts: textsWithoutMacros,
-  isDirective: (comment) => TOLD.test(comment),
+  isDirective: isTold,
   orderChildren: (children, parent) => {
     // Text that is in no token of the grammar is compared as part of the whole text.
     const parts = children.some(({ type }) => type === LOOSE_TEXT)
@@ -72,7 +75,7 @@ function bySigns(isCpp: boolean): Pick<SyntaxRules, "wholeText" | "findRefusal">
   const wholeText = (text: string) => {
     const before = known.get(text);
     if (before !== undefined) return before;
-    const signs = tokensIn(text, { isCpp, isKept: (comment) => TOLD.test(comment) });
+    const signs = tokensIn(text, { isCpp, isKept: isTold });
     if (known.size >= MOST_KNOWN) known.clear();
     known.set(text, signs);
     return signs;

@@ -84,7 +84,9 @@ export function compareModules(
 ): SyntaxComparison {
   const language = (after ?? before)?.language ?? null;
   const gaps = gapsBetween(before, after);
-  const isSame = before !== null && after !== null && isSameSyntax(before, after, gaps);
+  const importsChanged = before !== null && after !== null && importKeys(before) !== importKeys(after);
+  // A comment may import something, as `@jsxImportSource` does.
+  const isSame = before !== null && after !== null && !importsChanged && isSameSyntax(before, after, gaps);
   const gone = directivesOnlyIn(before, after, isSame);
   const come = directivesOnlyIn(after, before, isSame);
   const directive_changed = gone.length + come.length > 0;
@@ -99,7 +101,6 @@ export function compareModules(
   const imports_removed = newModules(after, before);
   const symbols = new Set([...statements.symbols, ...signatures.symbols]);
   const documented = [...symbols].filter((symbol) => !statements.coded.has(symbol) && !signatures.symbols.has(symbol));
-  const importsChanged = before !== null && after !== null && importKeys(before) !== importKeys(after);
   const isStructural = signatures.isStructural || importsChanged || after === null;
   return {
     language,

@@ -42,6 +42,7 @@ export const goRules: SyntaxRules = {
     return at === null ? null : { message: "a line ends where Go reads a semicolon", at };
   },
   programComments,
+  instructions: (_, file) => (/"C"|`C`/.test(file.text) ? preambles(file) : []),
   isDirective: (comment) => /^\/\/(?:\s*Code generated .* DO NOT EDIT\.$|[a-z]+:\S|\s*lint:)/.test(comment),
   simplify,
   orderChildren: sortMembers,
@@ -61,11 +62,9 @@ export const goRules: SyntaxRules = {
 const INSTRUCTION = /^\/\/(?:go:|line |export |extern |sys|\s*\+build\b)|^\/\*line /;
 const OUTPUT = /^\/[/*]\s*(?:unordered\s+)?output:/i;
 
-/** Returns the comments that are part of the program: C code above `import "C"`, and an example's expected output under `// Output:`. */
+/** Returns the comments that are part of the program: instructions, and an example's expected output under `// Output:`. */
 function programComments(comments: readonly SyntaxNode[], file: ParsedFile): ReadonlySet<SyntaxNode> {
   const program = new Set(comments.filter((comment) => INSTRUCTION.test(file.textOf(comment))));
-  if (/import[\s(]*(?:\/\*[\s\S]*?\*\/\s*)?"C"|"C"/.test(file.text))
-    for (const each of preambles(file)) program.add(each);
   for (const node of file.root.children) {
     if (node.type !== "function_declaration" || !isExample(node, file)) continue;
     const from = comments.find((comment) => isWithin(comment, node) && OUTPUT.test(file.textOf(comment)));
@@ -83,7 +82,7 @@ function isWithin(inner: SyntaxNode, outer: SyntaxNode): boolean {
   return inner.start >= outer.start && inner.end <= outer.end;
 }
 
-/** Returns the comments directly before an import of "C", or inside its list. */
+/** Returns the C code of cgo: the comments directly before an import of "C", or inside its list. */
 function preambles({ root, textOf }: ParsedFile): SyntaxNode[] {
   const found: SyntaxNode[] = [];
   const search = (children: readonly SyntaxNode[]) => {

@@ -8,6 +8,7 @@ import {
   type SyntaxNode,
   visitNodes,
 } from "../treesitter/index.ts";
+import { callsUnknown, STARTER } from "./unknown-code.ts";
 
 interface Use {
   readonly name: string;
@@ -17,11 +18,7 @@ interface Use {
 }
 
 /** What starts programs by a name, which a shell reads. */
-const STARTERS: StarterRules = {
-  starters: [
-    { callee: /^\\?(?:system|exec|shell_exec|passthru|popen|proc_open|pcntl_exec|dl|eval|create_function)$/i },
-  ],
-};
+const STARTERS: StarterRules = { starters: [{ callee: STARTER }] };
 
 type Imports = { readonly imports: readonly ImportRecord[]; readonly unknown: readonly UnknownImport[] };
 
@@ -50,8 +47,9 @@ export function readImports(file: ParsedFile): Imports {
       return true;
     }
     if (
-      node.type === "shell_command_expression" &&
-      node.children.some(({ type }) => /variable|expression|\{/.test(type))
+      callsUnknown(node, file) ||
+      (node.type === "shell_command_expression" &&
+        node.children.some(({ type }) => /variable|expression|\{/.test(type)))
     )
       unknown.push({ text: file.textOf(node).slice(0, 80), line: file.lineAt(node.start) });
     if (node.type === "qualified_name") {

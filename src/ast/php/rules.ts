@@ -54,6 +54,9 @@ export const phpRules: SyntaxRules = {
         return text.startsWith("/**") && PLAIN_TAG.test(text);
       }),
     ),
+  // The text behind the sign is printed, or is PHP again, though it looks like a part of the comment.
+  instructions: (comments, { text, textOf }) =>
+    comments.filter((comment) => !textOf(comment).startsWith("/*") && text.startsWith("?>", comment.end)),
   isDirective: (comment) => /@(?:phpstan|psalm|phan|codeCoverage|phpcs|noinspection)|\bphpcs:|^#!/.test(comment),
   normalizeText: normalizeKeyword,
   decorator: (node, file) => {

@@ -145,11 +145,17 @@ function boundByCall({ func, args, keywords }: Call): readonly string[] {
     return owner && name !== null ? [`${owner}.${name}`] : [];
   }
   if (PATCHES.test(called ?? "")) return patchedNames(args, keywords);
-  if (func.type !== "Attribute" || !isNamespace(func.value)) return [];
+  const space = func.type === "Attribute" ? namespaceOf(func.value) : null;
+  if (func.type !== "Attribute" || space === null) return [];
   if (!/^(?:pop|update|setdefault|__(?:set|del)item__)$/.test(func.attr)) return [];
-  if (func.attr === "update") return keywords.flatMap(({ arg }) => arg ?? []);
-  const name = plainText(first);
-  return name === null ? [] : [name];
+  const given = func.attr === "update" ? updatedNames(first, keywords) : [plainText(first)];
+  return given.flatMap((name) => (name === null ? [] : [`${space}${name}`]));
+}
+
+/** Returns the names in `update(a=1)` and `update({"a": 1})`. */
+function updatedNames(first: Expr | undefined, keywords: Call["keywords"]): readonly (string | null)[] {
+  const keys = first?.type === "Dict" ? first.items.map(({ key }) => key && plainText(key)) : [];
+  return [...keys, ...keywords.map(({ arg }) => arg)];
 }
 
 const PATCHES = /(?:^|\.)(?:patch(?:\.(?:object|multiple))?|monkeypatch\.setattr)$/;

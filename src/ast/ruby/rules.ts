@@ -61,7 +61,7 @@ export const rubyRules: SyntaxRules = {
     const at = wrongLineBegin(file);
     return at === null ? null : { message: "a line begins where Ruby has ended the statement", at };
   },
-  programComments: (comments, { textOf }) => new Set(comments.filter((comment) => MAGIC.test(textOf(comment)))),
+  instructions: (comments, { textOf }) => comments.filter((comment) => MAGIC.test(textOf(comment))),
   isDirective: (comment) => /\b(?:rubocop|standard|steep|sorbet|simplecov|reek)\s*:|:nocov:|:nodoc:/.test(comment),
   normalizeText: ({ type }, text) => {
     if (type === "comment") return text.replace(/^#(?!!)\s*/, "# ");

@@ -4,12 +4,18 @@ import { isSilencer } from "../silencers.ts";
 import { type ReadFile, readHeader, statementsIn } from "./canonical-form.ts";
 import type { SyntaxNode } from "./syntax-node.ts";
 
-/** Finds the comments that tools obey, each with the ordinal (pre-order) of its statement. */
-export function readDirectives(comments: readonly SyntaxNode[], file: ReadFile): Directive[] {
+/** Finds the comments that tools, compilers and interpreters obey, each with the ordinal (pre-order) of its statement. */
+export function readDirectives(
+  comments: readonly SyntaxNode[],
+  instructions: ReadonlySet<SyntaxNode>,
+  file: ReadFile,
+): Directive[] {
   let starts: readonly number[] | null = null;
   return comments.flatMap((comment): Directive[] => {
-    const text = file.textOf(comment);
-    const silences = isSilencer(text);
+    const isInstruction = instructions.has(comment);
+    // PHP goes on behind a comment that `?>` ends.
+    const text = isInstruction ? toLineEnd(comment, file) : file.textOf(comment);
+    const silences = isInstruction || isSilencer(text);
     if (!silences && !file.rules.isDirective(text)) return [];
     starts ??= startsOf(file.root, file).sort((a, b) => a - b);
     const started = countBefore(starts, comment.start);
@@ -28,6 +34,11 @@ export function readDirectives(comments: readonly SyntaxNode[], file: ReadFile):
       },
     ];
   });
+}
+
+function toLineEnd({ start, end }: SyntaxNode, { text }: ReadFile): string {
+  const lineEnd = text.indexOf("\n", end);
+  return text.slice(start, lineEnd < 0 ? text.length : lineEnd);
 }
 
 function startsOf(block: SyntaxNode, file: ReadFile): number[] {

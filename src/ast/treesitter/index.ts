@@ -147,7 +147,8 @@ function moduleOf(parsed: ParsedFile, language: Language, rules: SyntaxRules): P
     comments.push(node);
     return false;
   });
-  const program = rules.programComments?.(comments, parsed) ?? new Set<SyntaxNode>();
+  const instructions = new Set(rules.instructions?.(comments, parsed));
+  const program = new Set([...(rules.programComments?.(comments, parsed) ?? []), ...instructions]);
   const file: ReadFile = { ...parsed, rules, program };
   const { symbols, definedBy } = rules.symbols(parsed);
   const { imports, unknown } = rules.imports(parsed);
@@ -171,7 +172,8 @@ function moduleOf(parsed: ParsedFile, language: Language, rules: SyntaxRules): P
     imports,
     unknownImports: unknown,
     directives: readDirectives(
-      comments.filter((comment) => !program.has(comment)),
+      comments.filter((comment) => instructions.has(comment) || !program.has(comment)),
+      instructions,
       file,
     ),
     get links() {

@@ -79,8 +79,10 @@ export interface SyntaxRules {
   otherTexts?(text: string): readonly string[];
   /** Returns why a file is not compared although the grammar accepts it, or null. */
   findRefusal?(file: ParsedFile): { readonly message: string; readonly at: number } | null;
-  /** Returns the comments that are part of the program. */
+  /** Returns the comments that are part of the program, such as documentation that it reads. */
   programComments?(comments: readonly SyntaxNode[], file: ParsedFile): ReadonlySet<SyntaxNode>;
+  /** Returns the comments by which the text means something else to the compiler or the interpreter; they are part of the program, too. */
+  instructions?(comments: readonly SyntaxNode[], file: ParsedFile): readonly SyntaxNode[];
   /** Returns whether a comment, given with its delimiters, instructs a tool. */
   isDirective(comment: string): boolean;
   /** Returns a node to compare in place of this one, such as the content of redundant parentheses, or the node itself. */

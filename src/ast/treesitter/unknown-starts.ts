@@ -26,6 +26,8 @@ export interface StarterRules {
 
 const CALLS =
   /^(?:call_expression|method_invocation|invocation_expression|object_creation_expression|function_call_expression)$/;
+/** What hands on a method without a call of it: `Runtime.getRuntime()::exec`, `ProcessBuilder::new`, C#'s `Process.Start`. */
+const REFERENCES = /^(?:method_reference|callable_reference|navigation_expression|member_access_expression)$/;
 const ASSIGNMENTS = /^(?:assignment|assignment_expression)$/;
 /** A list whose first element is the program. */
 const LIST =
@@ -64,6 +66,16 @@ export function readUnknownStarts(
       const isString = call.target !== null && /^(?:encapsed_)?string$/.test(call.target.type);
       if (isString || (starter && given?.length && !isDescribed && startsUnknown(given, { starter, file, wordOf })))
         note(node);
+    } else if (REFERENCES.test(node.type) && node.end - node.start <= LONGEST_CALLEE && !called.has(node)) {
+      const isReference = node.type === "member_access_expression" || file.textOf(node).includes("::");
+      const method = unaliased(
+        file
+          .textOf(node)
+          .replace(/\s|^::|::new$/g, "")
+          .replace("::", "."),
+        aliases,
+      );
+      if (isReference && here.some(({ callee }) => callee.test(method))) note(node);
     } else if (assigned && ASSIGNMENTS.test(node.type)) {
       const [left, right] = [childOf(node, "left"), childOf(node, "right")];
       if (left && right && assigned.test(file.textOf(left)) && wordOf(right) === UNKNOWN_WORD) note(node);
@@ -116,12 +128,16 @@ function callOf(node: SyntaxNode, { text }: ParsedFile, aliases: ReadonlyMap<str
   const plain = text
     .slice(Math.max(node.start, (list?.start ?? node.end) - LONGEST_CALLEE), list?.start ?? node.end)
     .replace(/^new\b|\s/g, "");
-  const callee = plain.replace(/\w+/g, (word) => aliases.get(word) ?? word);
+  const callee = unaliased(plain, aliases);
   // A named argument has its value behind the name.
   const values = given.map((each) =>
     /^(?:value_)?argument$/.test(each.type) ? (each.children.filter(({ isNamed }) => isNamed).at(-1) ?? each) : each,
   );
   return { callee, target, given: values };
+}
+
+function unaliased(name: string, aliases: ReadonlyMap<string, string>): string {
+  return name.replace(/\w+/g, (word) => aliases.get(word) ?? word);
 }
 
 /** Returns other names that the imports of a file give to names. */

@@ -132,11 +132,15 @@ function swaps(file: JudgedFile, { swapped }: FileSignals): CheckFinding[] {
   });
 }
 
-/** Matches comments that silence a scanner for security, which a person has to see. */
-const SECURITY_SCANNER =
-  /\b(?:nosem\w*|nosec|nosonar|lgtm|codeql|skipcq|njsscan|gitleaks|trufflehog|checkov|kics|tfsec|trivy|bearer|devskim|snyk|detect-secrets|deepcode|allowlist)\b/i;
+/** Matches comments for type checkers, formatters, coverage and style alone: ordinary work is full of them, and no attack needs them. */
+const EVERYDAY =
+  /^(?:#|\/[/*]|\s|@)*(?:type\s*:\s*ignore|noqa|mypy|pyright|pytype|pyre-|ty:|pyrefly|basedpyright|ts-(?:ignore|expect-error|nocheck)|pragma(?:\s*:)?\s*no\b|fmt\b|isort|yapf|autopep8|flake8|ruff|nopycln|prettier|istanbul|c8|v8)/i;
 
-/** Reports comments that silence a tool: they are as much of a risk as what the tool would have found. */
+/** Matches what is for security all the same, such as `noqa: S602`, wherever it stands in the comment. */
+const SCANNER =
+  /\bS\d{3}\b|\b(?:nosem\w*|nosec|nosonar|lgtm|codeql|skipcq|njsscan|gitleaks|trufflehog|checkov|kics|tfsec|trivy|bearer|devskim|snyk|detect-secrets|deepcode)\b/i;
+
+/** Reports comments that silence a tool or instruct a compiler: they are as much of a risk as what the tool would have found. */
 function silencers(file: JudgedFile): CheckFinding[] {
   const touched = file.analysis?.syntax.silencers ?? [];
   if (touched.length === 0) return [];
@@ -144,9 +148,11 @@ function silencers(file: JudgedFile): CheckFinding[] {
   const line = touched.find(({ side }) => side === "after")?.line ?? null;
   const data = { signal: "touched_auth_or_permission_patterns", silencers: touched };
   const fix = "Mend what the tool reports, or let a person decide that it may be silent here.";
-  const message = `The change touches comments that silence a tool: ${listNames(texts, MOST_NAMED)}.`;
+  const message = `The change touches comments that silence or instruct a tool: ${listNames(texts, MOST_NAMED)}.`;
   const finding = flag(file, line, message, data, fix);
-  return [texts.some((text) => SECURITY_SCANNER.test(text)) ? { ...finding, hold: "security" } : finding];
+  return [
+    texts.every((text) => EVERYDAY.test(text) && !SCANNER.test(text)) ? finding : { ...finding, hold: "security" },
+  ];
 }
 
 function unknownImports(file: JudgedFile): CheckFinding[] {
