@@ -52,6 +52,8 @@ describe("the kept index of words", () => {
     await world.find("apples");
     const before = kept(world);
     for (let at = 0; at < 33; at++) world.skill(`skill-${at}`, `Counts walnuts ${at}.`);
+    // A search in a large library looks at every folder once a package came.
+    world.skill("brand-new", "Counts cherries.");
     expect((await world.find("walnuts")).names).toHaveLength(20);
     expect(kept(world)).not.toEqual(before);
   });
