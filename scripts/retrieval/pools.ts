@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
-import { parseSkillFolder, searchText, slugOf } from "../../src/skills/package/index.ts";
+import { parseSkillFolder, searchText, slugOf, wordsOfSkill } from "../../src/skills/package/index.ts";
 import type { SkillText } from "../../src/skills/search/skill-text.ts";
 
 /** A task of SkillsBench: its words, and the skills that its authors put beside it. */
@@ -51,18 +51,7 @@ function blobsOf(repository: string, pattern: RegExp): Blob[] {
 function skillIn({ path, text }: Blob): SkillText | null {
   const folder = slugOf(posix.basename(posix.dirname(path)));
   const { skill } = parseSkillFolder({ folder, files: new Map([["SKILL.md", Buffer.from(text)]]) }, () => null);
-  if (skill === null) return null;
-  const { name, description, headings, body } = searchText(skill);
-  const [first = folder, ...titles] = name.split("\n");
-  return {
-    name: first,
-    description,
-    headings: [...titles, ...headings.split("\n")].filter((line) => line !== ""),
-    body,
-    tags: [],
-    intents: [],
-    triggers: [],
-  };
+  return skill && searchText(wordsOfSkill(skill));
 }
 
 /** Reads the tasks of a clone and the skills of further clones. A library's copy of a task's skill is left out. */

@@ -48,6 +48,12 @@ function selectJson<Row>(database: Database, query: string): Row[] {
   return JSON.parse(rows) as Row[];
 }
 
+/** Reads the fingerprint of each folder. */
+export function fingerprints(database: Database): Pick<KnownFolder, "path" | "fingerprint">[] {
+  const rows = database.prepare("SELECT path, fingerprint FROM skill_folders").all();
+  return rows as unknown as Pick<KnownFolder, "path" | "fingerprint">[];
+}
+
 /** Reads one folder of the index; null if the index does not have it. */
 export function knownFolder(database: Database, path: string): Pick<KnownFolder, "fingerprint" | "facts"> | null {
   const row = database.prepare("SELECT fingerprint, facts FROM skill_folders WHERE path = ?").get(path) as

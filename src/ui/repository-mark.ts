@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
-import { homedir } from "node:os";
 import { join } from "node:path";
-import type { Workspace } from "../app/ground/index.ts";
+import { accountHome, type Workspace } from "../app/ground/index.ts";
 import { type Library, openLibrary } from "../app/skills/library/index.ts";
 import type { ObjectId } from "../domain/index.ts";
 import { listRemote } from "../git/index.ts";
@@ -21,7 +20,7 @@ const IN_ACCOUNT = ["plans", "approvals", "attestations/log.jsonl", "config.json
 
 /** Reads the mark of a repository. A remote that does not answer counts as one without refs. */
 export async function markOf({ repository, base, rules }: Workspace, env: NodeJS.ProcessEnv): Promise<RepositoryMark> {
-  const account = env.SKL_HOME || join(env.HOME || homedir(), ".skl");
+  const account = accountHome(env);
   const namespace = rules.config.queue.ref_namespace;
   const { remote } = base;
   const [local, refs, config, skills, ...times] = await Promise.all([

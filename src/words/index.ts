@@ -8,7 +8,7 @@ export {
   mentionWeight,
   saturate,
 } from "./rank.ts";
-export { commitIds, piecesOf, splitWords, wordsOfPiece } from "./split.ts";
+export { commitIds, eachPiece, splitWords, wordsOfPiece } from "./split.ts";
 export { stem } from "./stem.ts";
 export { isDenial, isStopWord } from "./stop-words.ts";
 export { terms } from "./terms.ts";

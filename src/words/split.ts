@@ -17,20 +17,54 @@ const SIGNED: readonly (readonly [RegExp, string])[] = [
   [/\b([cf])#/g, "$1sharp"],
 ];
 
-/** A piece of an ASCII text is split alike wherever it stands. */
-const PIECE = /[\w'+#-]+(?:\.\d[\w'+#-]*)*/g;
 const ASCII = /^\p{ASCII}*$/u;
 
-/** Cuts a text into pieces that can be split one by one, so that a piece that occurs again need not be split again. */
-export function piecesOf(text: string): readonly string[] {
-  const short = text.slice(0, LONGEST_TEXT);
-  if (ASCII.test(short)) return short.match(PIECE) ?? [];
-  // Only the lines with other characters are taken apart slowly; no piece contains a line break.
-  return short.split("\n").flatMap((line) => (ASCII.test(line) ? (line.match(PIECE) ?? []) : runsOf(line)));
+/**
+ * Cuts a text into pieces that can be split one by one, so that a piece that occurs again need not be split again, and calls `take`
+ * with the bounds of each. A run without white space is one piece if it has other characters than ASCII; else its pieces are its
+ * longest parts of letters, digits and `_'+#-`, with the dots of decimals. A loop over the characters takes a third of the time of
+ * regular expressions.
+ */
+export function eachPiece(text: string, take: (start: number, end: number) => void): void {
+  const length = Math.min(text.length, LONGEST_TEXT);
+  for (let end = 0; end < length; end++) {
+    const start = end;
+    let isAscii = true;
+    for (; end < length && !isSpace(text.charCodeAt(end)); end++) isAscii &&= text.charCodeAt(end) < 128;
+    if (isAscii) eachPieceOfRun(text, { start, end }, take);
+    else take(start, end);
+  }
 }
 
-const runsOf = (line: string): readonly string[] =>
-  line.split(/\s+/).flatMap((run) => (ASCII.test(run) ? (run.match(PIECE) ?? []) : [run]));
+interface Bounds {
+  readonly start: number;
+  readonly end: number;
+}
+
+function eachPieceOfRun(text: string, run: Bounds, take: (start: number, end: number) => void): void {
+  for (let at = run.start; at < run.end; at++) {
+    const start = at;
+    while (at < run.end && (IN_PIECES[text.charCodeAt(at)] === 1 || (at > start && isDecimal(text, at, run.end)))) at++;
+    if (at > start) take(start, at);
+  }
+}
+
+const isDecimal = (text: string, at: number, end: number): boolean =>
+  text.charCodeAt(at) === DOT && at + 1 < end && isDigit(text.charCodeAt(at + 1));
+const DOT = 46;
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+const isSpace = (code: number): boolean =>
+  code === 32 || (code > 8 && code < 14) || (code > 127 && OTHER_SPACE.test(String.fromCharCode(code)));
+const OTHER_SPACE = /\s/;
+
+/** Is 1 at the codes of the ASCII characters that pieces are made of. */
+const IN_PIECES = Uint8Array.from({ length: 128 }, (_, code) => (/[\w'+#-]/.test(String.fromCharCode(code)) ? 1 : 0));
+
+function piecesOf(text: string): readonly string[] {
+  const pieces: string[] = [];
+  eachPiece(text, (start, end) => pieces.push(text.slice(start, end)));
+  return pieces;
+}
 
 /**
  * Splits a text, an identifier or a path into lower-case words: `parseOrder_v2` is `parse`, `order`, `v2`. Decimals such as

@@ -21,7 +21,23 @@ const value = fc.oneof(
 );
 const names = fc.constantFrom("name", "description", "allowed-tools", "version", "null");
 const key = fc.oneof({ weight: 9, arbitrary: names }, words);
-const line = fc.tuple(key, value).map(([name, said]) => `${name}: ${said}`);
+const pair = fc.tuple(key, value).map(([name, said]) => `${name}: ${said}`);
+const indent = fc.oneof({ weight: 9, arbitrary: fc.constant("  ") }, fc.constantFrom("", " ", "    "));
+const below = fc
+  .tuple(
+    indent,
+    fc.oneof(
+      pair,
+      value.map((said) => `- ${said}`),
+      words,
+    ),
+    fc.oneof({ weight: 3, arbitrary: fc.constant("") }, pair),
+  )
+  .map(([space, first, second]) => `${space}${first}${second && `\n${space}${second}`}`);
+const line = fc.oneof(
+  { weight: 3, arbitrary: pair },
+  fc.tuple(key, below).map(([name, lines]) => `${name}:\n${lines}`),
+);
 const text = fc
   .tuple(
     fc.array(fc.oneof({ weight: 9, arbitrary: line }, words), { minLength: 1, maxLength: 3 }),
@@ -47,12 +63,14 @@ describe("plain YAML", () => {
 
   it("is what skills mostly have", () => {
     const given =
-      'name: pdf-merge\ndescription: Merges PDF files, see http://a.example; "quoted".\nversion: 1.0.2\ntags: ["a", "b"]\n';
+      'name: pdf-merge\ndescription: Merges PDF files, see http://a.example; "quoted".\nversion: 1.0.2\ntags: ["a", "b"]\nmetadata:\n  author: A\n  date: 2026-03-06\n  needs:\n    - b\n    - c d\nlicense: MIT\n';
     expect([...(plainYaml(given)?.entries ?? [])].map(([name, { line: at }]) => `${at} ${name}`)).toEqual([
       "1 name",
       "2 description",
       "3 version",
       "4 tags",
+      "5 metadata",
+      "11 license",
     ]);
   });
 });

@@ -1,3 +1,4 @@
+export { accountHome } from "./account-home.ts";
 export { readAdrs } from "./adrs.ts";
 export { type BaseTip, findBase, rememberBase, rememberedBase, rememberUpdates, requireRemote } from "./base.ts";
 export { type BaseCommit, changeBase, type WriteOptions } from "./base-commit.ts";

@@ -15,8 +15,8 @@ import {
   rotateKey,
   SYNTHESIS_TYPE,
 } from "../../runtime/attest/index.ts";
+import { accountHome } from "../ground/index.ts";
 import { refuseAgentHere } from "../skills/library/index.ts";
-import { accountHome } from "./home.ts";
 
 /** An entry of the log as one row. */
 export type AttestationRow = AttestListOutput["attestations"][number];

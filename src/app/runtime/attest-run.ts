@@ -26,7 +26,8 @@ import {
 } from "../../runtime/index.ts";
 import type { Manifest } from "../../runtime/manifest/index.ts";
 import { contractDigest, type NodeStatus } from "../../runtime/promotion/index.ts";
-import { accountHome, accountName } from "./home.ts";
+import { accountHome } from "../ground/index.ts";
+import { accountName } from "./home.ts";
 
 /** What is known about a run before it starts. */
 interface RunStart {

@@ -10,7 +10,7 @@ import {
   verifyDocument,
   verifyLog,
 } from "../../runtime/attest/index.ts";
-import { accountHome } from "./home.ts";
+import { accountHome } from "../ground/index.ts";
 import { readBounded } from "./private-files.ts";
 
 export interface VerifyQuestion {

@@ -1,19 +1,4 @@
-import { homedir, userInfo } from "node:os";
-import { join, resolve } from "node:path";
-import { SklError } from "../../domain/index.ts";
-
-/** Returns the folder of the account's policy, secrets, queues and attestations: `SKL_HOME` or `~/.skl`. Throws FILE_UNWRITABLE. */
-export function accountHome(env: NodeJS.ProcessEnv): string {
-  const home = resolve(env.SKL_HOME || join(env.HOME || homedir(), ".skl"));
-  // Linux reports there that the parent folder is missing, and Node.js retries to create it for ever.
-  if (home.startsWith("/proc/"))
-    throw new SklError("FILE_UNWRITABLE", {
-      message: `The account's folder cannot be ${home}: nothing can be kept in /proc.`,
-      fix: "Set SKL_HOME to a folder of this account's own.",
-      data: { path: home },
-    });
-  return home;
-}
+import { userInfo } from "node:os";
 
 const names = new Map<number | undefined, string>();
 

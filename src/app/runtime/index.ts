@@ -30,7 +30,6 @@ import type { WasiCommand, WasiEnd } from "./wasi-command.ts";
 export { isAllGranted } from "../../runtime/index.ts";
 export { parseTtl } from "./approval-lifetime.ts";
 export { keepEarlyThread } from "./guest-threads.ts";
-export { accountHome } from "./home.ts";
 export type { WaitingPlan } from "./kept-plans.ts";
 
 export const runNodeCommand = async (command: NodeCommand): Promise<NodeRun> =>

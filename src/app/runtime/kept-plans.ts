@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { canonicalJson, SklError } from "../../domain/index.ts";
+import { accountHome } from "../ground/index.ts";
 import type { PlanToApprove } from "./approve-plan.ts";
 import type { DryRunPlan } from "./dry-run-plan.ts";
-import { accountHome } from "./home.ts";
 import { PLANS, readKeptPlan } from "./plan-store.ts";
 
 /** A plan that waits for a person, as `skl node approve` would show it. */

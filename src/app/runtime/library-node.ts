@@ -3,8 +3,8 @@ import { sha256 } from "../../runtime/index.ts";
 import { contractDigest, effectiveStatus, type NodeHashes, type NodeStatus } from "../../runtime/promotion/index.ts";
 import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
 import { parseSkillFolder, type SkillArtifact, type SkillPackage } from "../../skills/package/index.ts";
+import { accountHome } from "../ground/index.ts";
 import { type Library, notFound, packageAt, patternCheck } from "../skills/library/index.ts";
-import { accountHome } from "./home.ts";
 import { type LoadedManifest, parseManifestBytes } from "./policy-check.ts";
 import { readPromotions } from "./promotions.ts";
 

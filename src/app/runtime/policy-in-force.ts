@@ -11,7 +11,7 @@ import {
   type SynthesisMode,
 } from "../../runtime/policy/index.ts";
 import type { ScopedAdapters } from "../../runtime/scopes/index.ts";
-import { accountHome } from "./home.ts";
+import { accountHome } from "../ground/index.ts";
 import { trustedPolicies } from "./policy-trust.ts";
 import { policyWorkspace, type Runner } from "./policy-workspace.ts";
 

@@ -5,8 +5,8 @@ import { replaceFile } from "../../files/index.ts";
 import { sha256 as digest } from "../../runtime/index.ts";
 import { type PolicyRule, parsePolicy } from "../../runtime/policy/index.ts";
 import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
-import { nameOf, openWorkspace, personOf, requirePerson } from "../ground/index.ts";
-import { accountHome } from "./home.ts";
+import { accountHome, nameOf, openWorkspace, personOf, requirePerson } from "../ground/index.ts";
+
 import { basePolicy, REPOSITORY_POLICY } from "./policy-workspace.ts";
 
 export interface PolicyTrust {

@@ -21,6 +21,7 @@ import {
   type ReviewerApproval,
   runsThatCount,
 } from "../../runtime/promotion/index.ts";
+import { accountHome } from "../ground/index.ts";
 import {
   type Library,
   loadSkill,
@@ -31,7 +32,6 @@ import {
   requireLocked,
 } from "../skills/library/index.ts";
 import { guestWorker } from "./guest-threads.ts";
-import { accountHome } from "./home.ts";
 import { type LibraryNode, loadNode } from "./library-node.ts";
 import { type PersonAtWork, personAtWork } from "./person-at-work.ts";
 import { runCases } from "./promote-cases.ts";

@@ -1,8 +1,8 @@
 import { dirname, join, resolve } from "node:path";
 import { SklError } from "../../domain/index.ts";
 import type { Limits } from "../../runtime/index.ts";
+import { accountHome } from "../ground/index.ts";
 import { type ClaimedApprovals, claimApprovals } from "./approvals-file.ts";
-import { accountHome } from "./home.ts";
 
 interface Here {
   readonly cwd: string;

@@ -4,8 +4,8 @@ import { freshThreads, type GuestEnd, type Preopen, runForeign } from "../../run
 import { DEFAULT_LIMITS, sha256 } from "../../runtime/index.ts";
 import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
 import { type Validation, validateModule } from "../../runtime/wasm/index.ts";
+import { accountHome } from "../ground/index.ts";
 import { guestWorker } from "./guest-threads.ts";
-import { accountHome } from "./home.ts";
 import { policyInForce } from "./policy-in-force.ts";
 import { readBounded } from "./private-files.ts";
 import { mostModuleBytes } from "./run-node-command.ts";

@@ -6,10 +6,19 @@ import { findCompilers, isCompiler } from "../../compilers/index.ts";
 import { countOf, listNames, messageOf, SklError } from "../../domain/index.ts";
 import { openRepository, pushRef, type Repository, refStore, requireWritable } from "../../git/index.ts";
 import { type Problem, typoWarnings } from "../../knowledge/index.ts";
-import { DiskTree, now, pendingQueue, refsInTheWay, rulesFrom, type Workspace, withRules } from "../ground/index.ts";
+import {
+  accountHome,
+  DiskTree,
+  now,
+  pendingQueue,
+  refsInTheWay,
+  rulesFrom,
+  type Workspace,
+  withRules,
+} from "../ground/index.ts";
 import { unreadableRecords } from "../intents/index.ts";
 import { evidenceOf } from "../review/index.ts";
-import { accountHome, missingHere, synthesisMode } from "../runtime/index.ts";
+import { missingHere, synthesisMode } from "../runtime/index.ts";
 import { followBase } from "../state/index.ts";
 import type { DoctorFinding } from "./doctor-finding.ts";
 import { inspectHook, isUnnamed, unpinnedActions, WORKFLOW } from "./install/index.ts";

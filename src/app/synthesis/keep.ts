@@ -8,7 +8,7 @@ import { changeSkillLock, type Places, patternCheck, putPackage, readInstalled }
 import type { PassedDraft, SynthesisPlace, SynthesisRoundReport } from "./types.ts";
 import { tokenSum, type Written } from "./write-rounds.ts";
 
-export const folderOf = ({ workspace }: Places, name: string): string => join(workspace, ".skl", "skills", name);
+export const folderOf = ({ kept }: Places, name: string): string => join(kept.workspace, "skills", name);
 
 export async function isTaken(places: Places, name: string): Promise<boolean> {
   return (await readInstalled(folderOf(places, name), name)) !== null;
@@ -52,7 +52,7 @@ export async function keepLearned(
   if (skill === null) throw new Error(`A draft that passed is no package: ${problems[0]?.message ?? ""}`);
   const { attestSynthesis } = await draftedNodes();
   const path = folderOf(place.places, draft.name);
-  return changeSkillLock(place.places.workspace, async (lock) => {
+  return changeSkillLock(place.places.kept.workspace, async (lock) => {
     if (await isTaken(place.places, draft.name))
       throw new SklError("SKILL_EXISTS", { message: `${path} is there already.`, data: { name: draft.name, path } });
     const attestationId = await attestSynthesis(place.env, draft.name, {
@@ -75,7 +75,7 @@ export async function keepLearned(
       instances: origin.instances,
       ended_at: place.now.toISOString(),
     });
-    await putPackage(place.places.workspace, skill);
+    await putPackage(place.places.kept.workspace, skill);
     lock.remove(draft.name);
     return { path, attestationId };
   });

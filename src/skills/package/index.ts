@@ -7,7 +7,7 @@ export { packageOf } from "./package.ts";
 export { sortFiles } from "./package-files.ts";
 export { parseSkillFolder, type SkillFolder } from "./parse-folder.ts";
 export { unsafePath } from "./paths.ts";
-export { type SearchText, searchText } from "./search-text.ts";
+export { type SkillWords, searchText, wordsOfSkill } from "./search-text.ts";
 export { serializeSkill } from "./serialize.ts";
 export {
   ARTIFACT_KINDS,

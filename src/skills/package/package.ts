@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import { canonicalJson } from "../../domain/index.ts";
 import { cardRecord } from "./card.ts";
-import { headingsOf } from "./markdown.ts";
 import type { Json, SkillPackage, SkillParts } from "./types.ts";
 
-/** Adds the headings and the digest to the parts of a package. */
+/** Adds the digest to the parts of a package. */
 export function packageOf(parts: SkillParts): SkillPackage {
-  return { ...parts, headings: headingsOf(parts.body), digest: digestOf(parts) };
+  return { ...parts, digest: digestOf(parts) };
 }
 
 /**

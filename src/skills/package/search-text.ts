@@ -1,28 +1,39 @@
 import { headingsOf, plainText } from "./markdown.ts";
 import type { Json, JsonObject, SkillPackage } from "./types.ts";
 
-/** The texts of a skill's fields for the search index; lists are lines. */
-export interface SearchText {
+/** The searched parts of a skill as they are written. */
+export interface SkillWords {
   readonly name: string;
+  /** Null if it is the name. */
+  readonly title: string | null;
   readonly description: string;
-  readonly headings: string;
-  readonly body: string;
-  readonly tags: string;
-  readonly intents: string;
-  readonly triggers: string;
+  /** Holds the body as Markdown, then the overviews that are artifacts and not in the body. */
+  readonly bodies: readonly string[];
+  readonly tags: readonly string[];
+  readonly intents: readonly string[];
+  readonly triggers: readonly string[];
 }
 
-/** Returns plain texts for ranking. The `description` artifacts of a package count as a part of its body. */
-export function searchText(skill: SkillPackage): SearchText {
-  const overviews = overviewsOf(skill).filter((text) => !skill.body.includes(text.trim()));
+export function wordsOfSkill(skill: SkillPackage): SkillWords {
+  const { name, title, body, tags, intents, triggers } = skill;
+  const overviews = overviewsOf(skill).filter((text) => !body.includes(text.trim()));
   return {
-    name: skill.title === skill.name ? skill.name : `${skill.name}\n${skill.title}`,
+    name,
+    title: title === name ? null : title,
     description: [skill.description, ...textIn(skill.manifest?.header)].join("\n"),
-    headings: [...skill.headings, ...overviews.flatMap(headingsOf)].join("\n"),
-    body: [skill.body, ...overviews].map(plainText).join("\n").trim(),
-    tags: [...skill.tags, ...namesOfNode(skill)].join("\n"),
-    intents: skill.intents.join("\n"),
-    triggers: skill.triggers.join("\n"),
+    bodies: [body, ...overviews],
+    tags: [...tags, ...namesOfNode(skill)],
+    intents,
+    triggers,
+  };
+}
+
+/** Returns the texts of a skill's fields for the search index, without markup. */
+export function searchText({ title, bodies, ...words }: SkillWords) {
+  return {
+    ...words,
+    headings: [...(title === null ? [] : [title]), ...bodies.flatMap(headingsOf)],
+    body: bodies.map(plainText).join("\n").trim(),
   };
 }
 

@@ -131,8 +131,6 @@ export interface SkillParts extends SkillCard, SkillDocument {
 }
 
 export interface SkillPackage extends SkillParts {
-  /** Lists the body's headings as plain text. */
-  readonly headings: readonly string[];
   /** This is a SHA-256 in hex over the values of the package, not over the layout of its YAML. */
   readonly digest: string;
 }

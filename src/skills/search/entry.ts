@@ -1,4 +1,3 @@
-import { piecesOf } from "../../words/index.ts";
 import type { TermCounts } from "./field-counts.ts";
 import type { PieceNumbers } from "./piece-numbers.ts";
 import { FIELDS, partsOf, type SkillText } from "./skill-text.ts";
@@ -25,15 +24,18 @@ export function entryOf(skill: SkillText, numbers: PieceNumbers, counted: TermCo
   const lengths = Uint32Array.from(FIELDS, (field, at) => {
     let length = 0;
     for (const part of partsOf(skill, field))
-      for (const piece of piecesOf(part)) {
-        const { terms, compounds } = numbers.ofPiece(piece);
+      numbers.each(part, ({ terms, compounds }) => {
         length += terms.length + compounds.length;
         for (const term of terms) counted.add(term, at);
         for (const term of compounds) counted.add(term, at);
-      }
+      });
     return length;
   });
-  const termsOf = (text: string) => numbers.of(text).flatMap(({ terms }) => terms);
+  const termsOf = (text: string) => {
+    const all: number[] = [];
+    numbers.each(text, ({ terms }) => all.push(...terms));
+    return all;
+  };
   const phrases = [...skill.intents, ...skill.triggers].map((text) => ({ text, terms: termsOf(text) }));
   const whole = phrases.filter(({ terms }) => terms.length > 0);
   return {

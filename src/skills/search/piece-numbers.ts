@@ -1,4 +1,4 @@
-import { piecesOf } from "../../words/index.ts";
+import { eachPiece } from "../../words/index.ts";
 import { termsOfPiece } from "./terms.ts";
 
 /** A piece of a text by the numbers of its terms, and of the names in it that are also written as one word. */
@@ -16,13 +16,12 @@ export class PieceNumbers {
 
   constructor(private readonly numberFor: (term: string) => number) {}
 
-  of(text: string): NumberedPiece[] {
-    return piecesOf(text).map((piece) => this.ofPiece(piece));
-  }
-
-  /** Returns the numbers of a piece, as `piecesOf` cuts it. */
-  ofPiece(piece: string): NumberedPiece {
-    return this.#known.get(piece) ?? this.#number(piece);
+  /** Calls `take` with each piece of a text in order. */
+  each(text: string, take: (piece: NumberedPiece) => void): void {
+    eachPiece(text, (start, end) => {
+      const piece = text.slice(start, end);
+      take(this.#known.get(piece) ?? this.#number(piece));
+    });
   }
 
   #number(piece: string): NumberedPiece {

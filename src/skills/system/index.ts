@@ -17,3 +17,5 @@ export function systemSkills(): SkillFolder[] {
     files: new Map(Object.entries(files).map(([path, text]) => [path, encoder.encode(text)])),
   }));
 }
+
+export const isSystemSkill = (name: string): boolean => Object.hasOwn(systemSkillFiles, name);

@@ -93,6 +93,11 @@ describe("the stand-in classifier", () => {
       ["depends_on b-tool → a-tool"],
     ],
     [
+      "a line of examples, which is no reason, below the same heading either",
+      [aSkill("b-tool", "B.", { body: "# Requirements\n**Examples:** x, a-tool, y" }), aSkill("a-tool", "A.")],
+      [],
+    ],
+    [
       "the only producer of what is required",
       [
         aSkill("user", "Uses table.", { requires: ["table"] }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { searchText } from "../../../src/skills/package/index.ts";
+import { searchText, wordsOfSkill } from "../../../src/skills/package/index.ts";
 import { bytesOf, loadedSkill, parseFiles, parseFolder, skillMd, told } from "./builders.ts";
 
 /** SKILL.md files as people and agents write them: what is read, and what is told. */
@@ -419,7 +419,7 @@ describe("a SKILL.md made to exhaust the reader", () => {
     (piece) => {
       const body = `# x${piece.repeat(900_000 / piece.length)}y`;
       const parsed = parseFolder({ "SKILL.md": `---\nname: pdf-tools\ndescription: Works.\n---\n${body}` });
-      expect(searchText(loadedSkill(parsed)).body).toMatch(/y$/);
+      expect(searchText(wordsOfSkill(loadedSkill(parsed))).body).toMatch(/y$/);
     },
   );
 });

@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isSkillName, searchText, slugOf } from "../../../src/skills/package/index.ts";
+import { isSkillName, type SkillPackage, searchText, slugOf, wordsOfSkill } from "../../../src/skills/package/index.ts";
 import { loadedSkill, parseFolder, withYaml } from "./builders.ts";
 
 const withBody = (body: string) =>
   loadedSkill(parseFolder({ "SKILL.md": `---\nname: pdf-tools\ndescription: Works.\n---\n${body}` }));
+
+const textOf = (skill: SkillPackage) => searchText(wordsOfSkill(skill));
 
 describe("the headings of a body", () => {
   it.each([
@@ -16,7 +18,7 @@ describe("the headings of a body", () => {
     ["# The **bold** `code_name` and [link](https://a.b)\r\n", ["The bold code_name and link"]],
     ["- item\n---\n#\n# 处理\n", ["处理"]],
     ["```\n# never closed\n", []],
-  ])("of %j are %j", (body, headings) => expect(withBody(body).headings).toEqual(headings));
+  ])("of %j are %j", (body, headings) => expect(textOf(withBody(body)).headings).toEqual(headings));
 });
 
 describe("the words of a skill", () => {
@@ -26,14 +28,14 @@ describe("the words of a skill", () => {
         "title: PDF Tools\ntags: [pdf, forms]\nintent_patterns: [fill a form]\ntrigger_phrases: [merge these]\n",
       ),
     );
-    expect(searchText(skill)).toEqual({
-      name: "pdf-tools\nPDF Tools",
+    expect(textOf(skill)).toEqual({
+      name: "pdf-tools",
       description: "Works with PDF files.",
-      headings: "Title",
+      headings: ["PDF Tools", "Title"],
       body: "Title",
-      tags: "pdf\nforms",
-      intents: "fill a form",
-      triggers: "merge these",
+      tags: ["pdf", "forms"],
+      intents: ["fill a form"],
+      triggers: ["merge these"],
     });
   });
 
@@ -56,17 +58,17 @@ describe("the words of a skill", () => {
     ["code", "```python\nimport pypdf  # reads\n```\n", "import pypdf  # reads"],
     ["other scripts", "处理 **文件** 📄", "处理 文件 📄"],
   ])("of Markdown are kept and its marks are not: %s", (_, body, words) => {
-    expect(searchText(withBody(body)).body.replace(/ {2,}(?!#)/g, " ")).toBe(words);
+    expect(textOf(withBody(body)).body.replace(/ {2,}(?!#)/g, " ")).toBe(words);
   });
 
   it("include overviews that are artifacts, but not twice", () => {
     const artifact = (text: string) =>
       `artifacts:\n  - {kind: description, name: O, content: ${JSON.stringify(text)}}\n`;
-    expect(searchText(loadedSkill(withYaml(artifact("## When\nFor forms."))))).toMatchObject({
-      headings: "Title\nWhen",
+    expect(textOf(loadedSkill(withYaml(artifact("## When\nFor forms."))))).toMatchObject({
+      headings: ["Title", "When"],
       body: "Title\nWhen\nFor forms.",
     });
-    expect(searchText(loadedSkill(withYaml(artifact("# Title")))).body).toBe("Title");
+    expect(textOf(loadedSkill(withYaml(artifact("# Title")))).body).toBe("Title");
   });
 });
 

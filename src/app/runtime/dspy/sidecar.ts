@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DspySidecar, pythonOf } from "../../../llm/index.ts";
 import type { PythonSidecar } from "../../../skills/run/index.ts";
+import { accountHome } from "../../ground/index.ts";
 import type { ScriptPlace } from "../../skills/run/index.ts";
-import { accountHome } from "../home.ts";
 
 /** The folder of the sidecar: its environment, and what its processes write. */
 const dspyFolder = (env: NodeJS.ProcessEnv): string => join(accountHome(env), "dspy");

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { runInterpreter, type Threads } from "../../../runtime/host/index.ts";
 import { DEFAULT_LIMITS } from "../../../runtime/index.ts";
 import type { Guest, GuestConsole, GuestOutcome, GuestStop, HostCall, Json } from "../../../skills/run/index.ts";
-import { accountHome } from "../home.ts";
+import { accountHome } from "../../ground/index.ts";
 import { PYTHON_PACKAGE, pathOfPython, type ReadyPython, readyPython } from "./interpreter.ts";
 
 export interface PythonPlace {

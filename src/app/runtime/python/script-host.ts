@@ -3,9 +3,9 @@ import { isObject, messageOf } from "../../../domain/index.ts";
 import { type Adapter, DEFAULT_LIMITS, type Effect, type Grant } from "../../../runtime/index.ts";
 import { type FsScope, fsScope, type ScopedAdapters } from "../../../runtime/scopes/index.ts";
 import type { Executable, HostCall, HostFunction, Json, ScriptHost, Usage } from "../../../skills/run/index.ts";
+import { accountHome } from "../../ground/index.ts";
 import type { ScriptPlace } from "../../skills/run/index.ts";
 import { scopedAdapters } from "../adapters.ts";
-import { accountHome } from "../home.ts";
 import { type Page, readPages, referencesOf } from "./pages.ts";
 import { scriptGrants } from "./script-grants.ts";
 

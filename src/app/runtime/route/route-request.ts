@@ -13,11 +13,11 @@ import {
 import { type Threads, warmThreads } from "../../../runtime/host/index.ts";
 import { SCOPED_ADAPTERS } from "../../../runtime/scopes/index.ts";
 import type { PlanReport } from "../../../skills/run/index.ts";
+import { accountHome } from "../../ground/index.ts";
 import { openSkillGraph } from "../../skills/graph/index.ts";
 import { skillsForAgents } from "../../skills/library/index.ts";
 import { configuredEmbedder, nearestSkills } from "../../skills/search/index.ts";
 import { guestWorker } from "../guest-threads.ts";
-import { accountHome } from "../home.ts";
 import { authorityUnder } from "../node-authority.ts";
 import { evaluateCel, schemaProblemOf } from "../node-contract.ts";
 import { type PolicyInForce, policyInForce } from "../policy-in-force.ts";

@@ -16,11 +16,11 @@ import { dropDraft, type KeptDraft, keepDraft } from "./kept-drafts.ts";
 import type { ComposeRequest, ComposeResult, CompositionState, PresentedDraft, SimilarSkill } from "./types.ts";
 
 /** Returns the folder above the `.skl` in which the skill is saved. */
-const topOf = ({ workspace, home }: Places, { account }: ComposeRequest): string => (account ? home : workspace);
+const topOf = ({ kept }: Places, { account }: ComposeRequest): string => kept[account ? "account" : "workspace"];
 
 /** Throws SKILL_EXISTS. */
 export async function requireFree(places: Places, name: string, request: ComposeRequest): Promise<void> {
-  const path = join(topOf(places, request), ".skl", "skills", name);
+  const path = join(topOf(places, request), "skills", name);
   if (request.replace || (await readInstalled(path, name)) === null) return;
   throw new SklError("SKILL_EXISTS", { message: `${path} is there already.`, data: { name, path } });
 }
@@ -111,7 +111,7 @@ export class Composition {
     if (fixedName !== null && answer.name !== fixedName)
       return problem(`The skill has to be called ${fixedName}, not ${answer.name.slice(0, 64)}.`, "Use that name.");
     if (checked.skill === null || request.replace || fixedName !== null) return checked;
-    const there = await readInstalled(join(topOf(places, request), ".skl", "skills", answer.name), answer.name);
+    const there = await readInstalled(join(topOf(places, request), "skills", answer.name), answer.name);
     return there === null ? checked : problem(`A skill ${answer.name} is there already.`, "Choose another name.");
   }
 
@@ -187,7 +187,7 @@ export class Composition {
       ...ending,
       ...this.#presentation(session, checked),
       name,
-      path: join(topOf(places, request), ".skl", "skills", name),
+      path: join(topOf(places, request), "skills", name),
       digest: checked.skill?.digest ?? null,
       rounds: this.#writer.rounds,
       draft: isKept ? await keepDraft(places, draft) : null,

@@ -17,8 +17,8 @@ export interface KeptDraft {
 }
 
 /** A workspace without `.skl` gets none unasked; its drafts are kept in the account's folder. */
-function folderOf({ workspace, home, workspaceDatabase }: Places): string {
-  return join(workspaceDatabase === null ? home : workspace, ".skl", ".cache", "drafts");
+function folderOf({ kept, workspaceDatabase }: Places): string {
+  return join(kept[workspaceDatabase === null ? "account" : "workspace"], ".cache", "drafts");
 }
 
 export async function keepDraft(places: Places, draft: KeptDraft): Promise<string> {

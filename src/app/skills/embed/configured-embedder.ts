@@ -25,8 +25,8 @@ const opened = new Map<string, Promise<Embedder>>();
  */
 export async function configuredEmbedder(places: Places, env: NodeJS.ProcessEnv): Promise<ConfiguredEmbedder> {
   try {
-    const account = await sectionOf(join(places.home, ".skl", "config.json"));
-    const own = await sectionOf(join(places.workspace, ".skl", "config.json"));
+    const account = await sectionOf(join(places.kept.account, "config.json"));
+    const own = await sectionOf(join(places.kept.workspace, "config.json"));
     const section = own.provider === "none" ? account : own;
     if (section.provider === "none") return { kind: "none" };
     if (section === own && section.provider === "openai-compatible" && !(await isConfirmed(own, account, places)))

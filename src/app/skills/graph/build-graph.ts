@@ -114,8 +114,16 @@ async function modelOf({ classifier }: BuildOrder, { places }: Library, env: Nod
 function viewsOf(library: Library): SkillView[] {
   const texts = library.textsOf([...skillsForAgents(library).skills.values()]);
   return sortedViews(
-    Array.from(texts, ([{ name, facts }, { markdown: body, produces, requires }]) =>
-      skillView({ name, description: facts.description, body, produces, requires }),
+    Array.from(
+      texts,
+      ([
+        { name, facts },
+        {
+          bodies: [body = ""],
+          produces,
+          requires,
+        },
+      ]) => skillView({ name, description: facts.description, body, produces, requires }),
     ),
   );
 }

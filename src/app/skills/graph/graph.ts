@@ -66,8 +66,8 @@ interface Histories {
 const HISTORIES = new WeakMap<Places, Histories>();
 
 function historiesOf(places: Places): Histories {
-  const { workspace, home } = places;
-  const account = workspace === home ? null : openHistory(home);
+  const { workspace, account: ofAccount } = places.kept;
+  const account = workspace === ofAccount ? null : openHistory(ofAccount);
   const known = HISTORIES.get(places) ?? { store: openHistory(workspace), account };
   HISTORIES.set(places, known);
   return known;

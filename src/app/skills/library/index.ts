@@ -25,7 +25,7 @@ export {
 export { type PutFiles, putPackage, readInstalled, setAside, setAsideFolder } from "./put-package.ts";
 export { refuseAgentHere } from "./refuse-agent-here.ts";
 export { type Places, placesFor, type SkillScope, traceDatabase } from "./roots.ts";
-export { isUnchanged, rootsMark } from "./roots-mark.ts";
+export { hasSameWords, isUnchanged, rootsMark } from "./roots-mark.ts";
 export { artifactRows, contentOf, idOf, type SearchedText, stateOf } from "./rows.ts";
 export type { OnProgress } from "./scope.ts";
 export { isSystemPath } from "./system-packages.ts";

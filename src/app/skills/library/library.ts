@@ -66,7 +66,10 @@ class LibraryReader {
 
   async read(onProgress: OnProgress): Promise<Library> {
     const mark = rootsMark(this.places);
-    const locks = [await readSkillLock(this.places.workspace), await readSkillLock(this.places.home)] as const;
+    const locks = [
+      await readSkillLock(this.places.kept.workspace),
+      await readSkillLock(this.places.kept.account),
+    ] as const;
     const scopes = [this.#workspace.read(locks[0], onProgress), this.#account.read(locks[1], onProgress)];
     if (this.#last !== null && scopes.every((each, at) => each === this.#last?.scopes[at])) return this.#last.library;
     const textsOf = (some: readonly LibrarySkill[]) => this.#textsOf(some);

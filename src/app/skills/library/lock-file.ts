@@ -25,9 +25,9 @@ interface LockProblem {
 /** A lock of a hundred thousand skills is smaller than this. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Reads `<top>/.skl/skills.lock.json`. A folder without that file has nothing locked. */
-export async function readSkillLock(top: string): Promise<SkillLock> {
-  const path = join(top, ".skl", "skills.lock.json");
+/** Reads `skills.lock.json` of a folder in which skl keeps what is its own. A folder without that file has nothing locked. */
+export async function readSkillLock(kept: string): Promise<SkillLock> {
+  const path = join(kept, "skills.lock.json");
   const brokenLock = (message: string): SkillLock => ({
     kind: "broken",
     path,
@@ -75,16 +75,16 @@ const PATIENCE_MS = 30_000;
  * account. The lock is on the disk when this returns. If another process took the turn meanwhile, `work` runs again, so it has to be
  * repeatable. Throws SKILL_LOCK_BROKEN, LOCKED.
  */
-export async function changeSkillLock<T>(top: string, work: (lock: LockChange) => Promise<T>): Promise<T> {
-  const cache = join(top, ".skl", ".cache");
+export async function changeSkillLock<T>(kept: string, work: (lock: LockChange) => Promise<T>): Promise<T> {
+  const cache = join(kept, ".cache");
   const folder = join(cache, "lock");
   await mkdir(folder, { recursive: true });
   await keepOutOfGit(cache);
   for (;;) {
     const turn = await takeFencedTurn(folder, { waitMs: PATIENCE_MS, busy: (holder) => lockedError(folder, holder) });
     try {
-      await clearLeftovers(top);
-      const lock = requireReadable(await readSkillLock(top));
+      await clearLeftovers(kept);
+      const lock = requireReadable(await readSkillLock(kept));
       const skills = new Map(lock.skills);
       const textNow = () => textOf([...skills.values()], lock.unknown);
       const before = textNow();

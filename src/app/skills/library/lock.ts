@@ -9,8 +9,8 @@ import type { Places, SkillScope } from "./roots.ts";
 
 export type SkillLocks = Readonly<Record<SkillScope, SkillLock>>;
 
-export async function readSkillLocks({ workspace, home }: Places): Promise<SkillLocks> {
-  const [ofWorkspace, ofAccount] = await Promise.all([readSkillLock(workspace), readSkillLock(home)]);
+export async function readSkillLocks({ kept }: Places): Promise<SkillLocks> {
+  const [ofWorkspace, ofAccount] = await Promise.all([readSkillLock(kept.workspace), readSkillLock(kept.account)]);
   return { workspace: ofWorkspace, account: ofAccount };
 }
 
@@ -84,9 +84,8 @@ export async function lockSkills(
   const skills = await Promise.all([...new Set(names)].map((name) => lockableSkill(library, name)));
   const locked: LockedNow[] = [];
   for (const skill of skills) {
-    const top = skill.scope === "workspace" ? library.places.workspace : library.places.home;
     const { name, version, digest, path } = skill;
-    const former = await changeSkillLock(top, async (lock) => {
+    const former = await changeSkillLock(library.places.kept[skill.scope], async (lock) => {
       const before = lock.get(name);
       if (before?.digest !== digest)
         lock.put(acceptedEntry(before, { name, version, digest, at: timestampOf(now(env)) }));
@@ -110,7 +109,7 @@ async function lockableSkill(library: Library, name: string): Promise<LockableSk
   const found = library.skills.get(name);
   if (found === undefined) throw new Error(`${name} was loaded and is not there.`);
   const { scope, path } = found;
-  if (path.endsWith(join(".skl", "skills", name))) return { name, scope, path, version, digest };
+  if (path === join(library.places.kept[scope], "skills", name)) return { name, scope, path, version, digest };
   throw new SklError("USAGE", {
     message: `${path} belongs to another tool; only packages of .skl/skills are locked.`,
     fix: `Take it over with \`skl skill import ${path}\`.`,

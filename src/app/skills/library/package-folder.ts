@@ -95,7 +95,7 @@ function addMark(stats: Stats, path: string, walked: Walk): void {
 // change, which the system keeps.
 
 /** The number goes up when packages are indexed in another form, so that an index of an older form or another skl is made again. */
-export const FORM = `${version}/6`;
+export const FORM = `${version}/7`;
 
 /** This mark after the head says that the package changed so recently that a further change may not show in its times. */
 const UNSETTLED = "!";
@@ -127,6 +127,8 @@ export function fixedFingerprint(text: string): string {
   return `${FORM}=${text}`;
 }
 
+export const isFixed = (fingerprint: string): boolean => fingerprint.startsWith(`${FORM}=`);
+
 /**
  * A second change within this time may get the same time stamp as the first. Linux counts in ticks of at most 10 ms; file systems that
  * store whole seconds are recognised by their time stamps.
@@ -139,14 +141,18 @@ export function isSettled(ctimeMs: number, now: number): boolean {
   return now - ctimeMs > (ctimeMs % 1000 === 0 ? COARSE_MS : TICK_MS);
 }
 
-/** Returns whether a folder is unchanged since it got its fingerprint. */
-export function isAsBefore(folder: string, fingerprint: string): boolean {
+/** Returns whether a folder is unchanged since it got its fingerprint; with `counts`, whether those of its paths are that count. */
+export function isAsBefore(
+  folder: string,
+  fingerprint: string,
+  counts: (path: string) => boolean = () => true,
+): boolean {
   const [head, ...marks] = fingerprint.split("\n");
   if (head !== FORM || marks.length === 0) return false;
   return marks.every((mark) => {
     const escapedPath = mark.slice(mark.indexOf("/"));
     const path = escapedPath.includes("%") ? decodeURIComponent(escapedPath) : escapedPath;
-    return markAt(path === "/" ? folder : folder + path, path) === mark;
+    return !counts(path) || markAt(folder + path, path) === mark;
   });
 }
 

@@ -23,8 +23,8 @@ export interface PutFiles {
 const FRESH = "new-package-";
 
 /**
- * Puts a package into `<top>/.skl/skills`; the caller holds the lock. The package is written elsewhere and then moved, so that a killed
- * process leaves nothing of it among the packages. A package that was there is moved to `.skl/.cache/removed`, and that place is returned
+ * Puts a package into `<top>/skills`, where `top` is `.skl` or the folder of the account; the caller holds the lock. The package is written elsewhere and then moved, so that a killed
+ * process leaves nothing of it among the packages. A package that was there is moved to `<top>/.cache/removed`, and that place is returned
  * as `kept`. With `raw`, the files stay byte for byte as they came. Throws SKILL_EXISTS if another process put a package there meanwhile.
  */
 export async function putPackage(
@@ -32,10 +32,10 @@ export async function putPackage(
   skill: SkillPackage,
   raw: PutFiles | null = null,
 ): Promise<{ path: string; kept: string | null }> {
-  const root = join(top, ".skl", "skills");
+  const root = join(top, "skills");
   const path = join(root, skill.name);
   await mkdir(root, { recursive: true });
-  const fresh = await mkdtemp(join(top, ".skl", ".cache", FRESH));
+  const fresh = await mkdtemp(join(top, ".cache", FRESH));
   try {
     for (const [file, bytes] of raw === null ? serializeSkill(skill) : keptFiles(raw)) {
       await mkdir(dirname(join(fresh, file)), { recursive: true });
@@ -71,21 +71,21 @@ function keptFiles({ files }: PutFiles): ReadonlyMap<string, Uint8Array> {
 
 /** Removes the folders that killed processes left. The caller holds the lock, so no other process is writing one. */
 export async function clearLeftovers(top: string): Promise<void> {
-  const folder = join(top, ".skl", ".cache");
+  const folder = join(top, ".cache");
   const left = (await readdir(folder)).filter((name) => name.startsWith(FRESH));
   await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })));
 }
 
-/** Moves a package of `.skl/skills` to `.skl/.cache/removed` and returns its new place; null if there was none. */
+/** Moves a package of `<top>/skills` to `<top>/.cache/removed` and returns its new place; null if there was none. */
 export function setAside(top: string, name: string): Promise<string | null> {
-  return setAsideFolder(top, join(top, ".skl", "skills", name));
+  return setAsideFolder(top, join(top, "skills", name));
 }
 
 /** Does the same as `setAside` for a folder of any root. */
 export async function setAsideFolder(top: string, path: string): Promise<string | null> {
-  const folder = join(top, ".skl", ".cache", "removed");
+  const folder = join(top, ".cache", "removed");
   await mkdir(folder, { recursive: true });
-  await keepOutOfGit(join(top, ".skl", ".cache"));
+  await keepOutOfGit(join(top, ".cache"));
   for (let at = Date.now(); ; at++) {
     const aside = join(folder, `${basename(path)}-${at.toString(36)}`);
     if ((await stat(aside).catch(() => null)) !== null) continue;

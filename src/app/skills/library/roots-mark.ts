@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { FORM, isAsBefore, isSettled } from "./package-folder.ts";
+import { FORM, isAsBefore, isFixed, isSettled } from "./package-folder.ts";
 import type { Places } from "./roots.ts";
 
 /**
@@ -19,5 +19,16 @@ export function rootsMark({ roots }: Places): string {
 
 /** Returns whether a package at a real path is unchanged since its index entry was written, whatever the lock said of it. */
 export function isUnchanged(real: string, fingerprint: string): boolean {
-  return isAsBefore(real, fingerprint.slice(fingerprint.indexOf("\n") + 1));
+  return isAsBefore(real, withoutSeal(fingerprint));
 }
+
+/** Returns whether the files that hold a package's words are unchanged since its index entry was written. */
+export function hasSameWords(path: string, fingerprint: string): boolean {
+  const own = withoutSeal(fingerprint);
+  // What is no folder on disk has no words, or comes with this version of skl, which is part of the roots' mark.
+  return isFixed(own) || isAsBefore(path, own, (file) => WITH_WORDS.test(file));
+}
+
+const WITH_WORDS = /^\/(?:skill\.(?:md|yaml))?$/i;
+
+const withoutSeal = (fingerprint: string): string => fingerprint.slice(fingerprint.indexOf("\n") + 1);

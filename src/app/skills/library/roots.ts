@@ -1,6 +1,7 @@
 import { existsSync, lstatSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { accountHome } from "../../ground/index.ts";
 
 export type SkillScope = "workspace" | "account";
 
@@ -14,30 +15,32 @@ export interface Places {
   /** This is the top of the repository, or the current folder if there is no repository. */
   readonly workspace: string;
   readonly home: string;
+  /** These are the folders that hold what skl keeps of each scope: `.skl` of the workspace, and `SKL_HOME` or `~/.skl`. */
+  readonly kept: Readonly<Record<SkillScope, string>>;
   readonly roots: readonly SkillRoot[];
   /** Null if the workspace has no `.skl`, since nothing is put into somebody's folder unasked. */
   readonly workspaceDatabase: string | null;
   readonly accountDatabase: string;
 }
 
-/** Agents keep skills in these folders; skl's own comes first. */
-const FOLDERS = [join(".skl", "skills"), join(".agents", "skills"), join(".claude", "skills")];
+/** Agents keep skills in these folders, too. */
+const OF_OTHERS = [join(".agents", "skills"), join(".claude", "skills")];
 
 export function placesFor(cwd: string, env: NodeJS.ProcessEnv = process.env): Places {
   const home = resolve(env.HOME || homedir());
   const workspace = workspaceOf(resolve(cwd), home);
-  const own = join(workspace, ".skl");
+  const account = accountHome(env);
   // In the home folder itself both scopes would be the same folders.
-  const workspaceRoots = workspace === home ? [] : FOLDERS.map((folder) => join(workspace, folder));
+  const own = workspace === home ? account : join(workspace, ".skl");
+  const rootsOf = (scope: SkillScope, kept: string, top: string) =>
+    [join(kept, "skills"), ...OF_OTHERS.map((folder) => join(top, folder))].map((path) => ({ scope, path }));
   return {
     workspace,
     home,
-    roots: [
-      ...workspaceRoots.map((path) => ({ scope: "workspace" as const, path })),
-      ...FOLDERS.map((folder) => ({ scope: "account" as const, path: join(home, folder) })),
-    ],
+    kept: { workspace: own, account },
+    roots: [...(workspace === home ? [] : rootsOf("workspace", own, workspace)), ...rootsOf("account", account, home)],
     workspaceDatabase: workspace !== home && isOwnFolder(own) ? join(own, ".cache", "agents.db") : null,
-    accountDatabase: join(home, ".skl", "agents.db"),
+    accountDatabase: join(account, "agents.db"),
   };
 }
 
@@ -65,7 +68,7 @@ function isLink(path: string): boolean {
 /** Returns the nearest folder above that is a repository or holds skills. Git is not asked, so that this works without Git. */
 function workspaceOf(cwd: string, home: string): string {
   for (let folder = cwd; ; folder = dirname(folder)) {
-    const isMarked = [".git", ...FOLDERS, ".skl"].some((name) => existsSync(join(folder, name)));
+    const isMarked = [".git", ...OF_OTHERS, ".skl"].some((name) => existsSync(join(folder, name)));
     if (isMarked && folder !== home) return folder;
     if (dirname(folder) === folder) return cwd;
   }

@@ -1,5 +1,5 @@
 import { basename, dirname, join } from "node:path";
-import { type SearchText, type SkillArtifact, type SkillPackage, searchText } from "../../../skills/package/index.ts";
+import { type SkillArtifact, type SkillPackage, type SkillWords, wordsOfSkill } from "../../../skills/package/index.ts";
 import type { ArtifactRow, IndexedFolder, SkillRow } from "../../../store/index.ts";
 import type { SkillLock } from "./lock-file.ts";
 import type { FolderOnDisk } from "./package-folder.ts";
@@ -57,18 +57,15 @@ function factsOf(skill: SkillPackage): SkillFacts {
 }
 
 /** The searched text of a package, which is large and therefore read only when its words are needed. */
-export interface SearchedText extends SearchText {
-  /** This is the body as it is written. */
-  readonly markdown: string;
+export interface SearchedText extends SkillWords {
   /** Names the types of values in the package's own edges. */
   readonly produces: readonly string[];
   readonly requires: readonly string[];
 }
 
 export function textOf(skill: SkillPackage): SearchedText {
-  const { body, edges } = skill;
-  const targets = (type: string) => edges.filter((edge) => edge.type === type).map(({ target }) => target);
-  return { ...searchText(skill), markdown: body, produces: targets("produces"), requires: targets("requires") };
+  const targets = (type: string) => skill.edges.filter((edge) => edge.type === type).map(({ target }) => target);
+  return { ...wordsOfSkill(skill), produces: targets("produces"), requires: targets("requires") };
 }
 
 /** Returns the id of the package's rows and traces: its own, or its name, which is unique in the tables. */

@@ -152,6 +152,6 @@ function textNow(path: string, name: string): SearchedText {
   const { skill } = parsedFolder(folderAt(path, name));
   if (skill !== null) return textOf(skill);
   // The package was removed after it was listed.
-  const empty = { description: "", headings: "", body: "", tags: "", intents: "", triggers: "", markdown: "" };
+  const empty = { title: null, description: "", bodies: [], tags: [], intents: [], triggers: [] };
   return { ...empty, name, produces: [], requires: [] };
 }

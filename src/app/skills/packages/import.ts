@@ -41,7 +41,7 @@ type ImportedSkill = SkillImportOutput["imported"][number];
 export async function importSkills(sources: readonly string[], options: ImportOptions): Promise<SkillImportOutput> {
   const { cwd, env = process.env, onProgress = () => {} } = options;
   const places = placesFor(cwd, env);
-  const top = options.account ? places.home : places.workspace;
+  const top = places.kept[options.account ? "account" : "workspace"];
   if (!options.account) requireOwnFolder(places.workspace);
   const read: ReadSource[] = [];
   for (const source of sources) read.push(await readSource(source, { cwd, env, onProgress }));
@@ -124,7 +124,7 @@ function requireOneOfEach(candidates: readonly Candidate[]): Candidate[] {
   return [...candidates];
 }
 
-const pathOf = (top: string, name: string): string => join(top, ".skl", "skills", name);
+const pathOf = (top: string, name: string): string => join(top, "skills", name);
 
 async function stateOf(top: string, { name, digest }: SkillPackage): Promise<"absent" | "same" | "differs"> {
   const there = await readInstalled(pathOf(top, name), name);

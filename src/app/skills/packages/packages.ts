@@ -36,9 +36,9 @@ export async function newSkill(
       message: `A skill's name ${problem}: ${JSON.stringify(name)}.`,
       fix: `Call it ${slugOf(name)}, for example.`,
     });
-  const { workspace, home } = placesFor(cwd, env);
+  const { workspace, kept } = placesFor(cwd, env);
   if (scope === "workspace") requireOwnFolder(workspace);
-  const path = join(scope === "account" ? home : workspace, ".skl", "skills", name);
+  const path = join(kept[scope], "skills", name);
   if ((await stat(path).catch(() => null)) !== null)
     throw new SklError("SKILL_EXISTS", {
       message: `${path} is there already.`,
@@ -120,7 +120,7 @@ export async function removeSkill(
   if (found === undefined) throw notFound(name, skills, broken);
   if (isSystemPath(found.path))
     throw new SklError("SKILL_BUILT_IN", { message: `${name} comes with skl.`, data: { name } });
-  const top = found.scope === "workspace" ? places.workspace : places.home;
+  const top = places.kept[found.scope];
   const moved_to = await setAsideFolder(top, found.path);
   if (moved_to === null)
     throw new SklError("NOT_FOUND", {
@@ -133,7 +133,7 @@ export async function removeSkill(
 }
 
 async function forgetLocked(top: string, { name, path }: { name: string; path: string }): Promise<void> {
-  if (path !== join(top, ".skl", "skills", name)) return;
+  if (path !== join(top, "skills", name)) return;
   const lock = await readSkillLock(top);
   // A lock that cannot be read keeps its entry, which then names a missing package and does no harm.
   if (lock.kind === "broken" || !lock.skills.has(name)) return;

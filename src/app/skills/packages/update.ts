@@ -47,7 +47,7 @@ interface Compared {
 export async function updateSkills(options: UpdateOptions): Promise<SkillUpdateOutput> {
   const { cwd, env = process.env, onProgress = () => {} } = options;
   const places = placesFor(cwd, env);
-  const top = options.account ? places.home : places.workspace;
+  const top = places.kept[options.account ? "account" : "workspace"];
   const { skills } = requireReadable(await readSkillLock(top));
   const imported = namedImports([...skills.values()], options.names);
   const groups = new Map<string, Imported[]>();
@@ -98,7 +98,7 @@ interface Comparing {
 
 /** Says whether a package that is here differs from what was imported. */
 async function isEditedHere(top: string, { name, digest }: Imported): Promise<boolean> {
-  const there = await readInstalled(join(top, ".skl", "skills", name), name);
+  const there = await readInstalled(join(top, "skills", name), name);
   return there !== null && there.digest !== digest;
 }
 
@@ -140,7 +140,7 @@ async function compareWith(source: ReadSource, group: readonly Imported[], top: 
       const reason = isEdited
         ? `it was changed here after it was imported${isSame ? "; the source is as it was" : ""}`
         : null;
-      const path = join(top, ".skl", "skills", locked.name);
+      const path = join(top, "skills", locked.name);
       const changes = changesBetween(packageAt(path, locked.name).files, candidate.raw?.files ?? new Map());
       return {
         update: updateOf(locked, isEdited ? "edited" : "changed", { ...to, reason, changes }),
@@ -198,7 +198,7 @@ function putUpdates(top: string, puts: readonly Compared[], { at, replace }: Put
     for (const { update, locked, candidate } of puts) {
       if (candidate === null) continue;
       const { name } = locked;
-      const there = await readInstalled(join(top, ".skl", "skills", name), name);
+      const there = await readInstalled(join(top, "skills", name), name);
       const isAsLocked = there === null || there.digest === locked.digest || there.digest === candidate.skill.digest;
       if (!isAsLocked && !replace) {
         done.push({ ...update, status: "edited", reason: "it was changed here after it was imported" });

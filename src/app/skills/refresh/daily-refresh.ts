@@ -19,12 +19,12 @@ export async function refreshDaily(
   start: StartInBackground = startSkl,
 ): Promise<"started" | "not due" | "off"> {
   try {
-    const { home } = placesFor(cwd, env);
-    const path = join(home, ".skl", "config.json");
+    const { home, kept } = placesFor(cwd, env);
+    const path = join(kept.account, "config.json");
     const parsed = parseConfig(await readFile(path), path);
     const { refresh, url } = effectiveConfig(parsed.ok ? parsed.value : null).marketplace;
     if (refresh !== "daily" || url === null) return "off";
-    const folder = join(home, ".skl", "cache", "refresh");
+    const folder = join(kept.account, "cache", "refresh");
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = `${now(env).toISOString().slice(0, "2026-01-01".length)}.log`;
     // Only one process can make the file of a day.

@@ -61,8 +61,13 @@ export async function unrunnableArtifacts(
     if (broken !== null) problem(broken.message, null, "Correct the template.");
     else if (kind === "code_template" && language !== null) {
       const found = await syntaxError(content, language);
-      if (found !== null)
-        problem(`The code of "${name}" cannot run: ${found.message}`, found.line, "Correct the code.");
+      if (found !== null) {
+        // The line of code that stands in skill.yaml is no line of that file.
+        const isInline = path === "skill.yaml" && found.line !== null;
+        const place = isInline ? ` (line ${found.line} of the code)` : "";
+        const message = `The code of "${name}" cannot run: ${found.message}${place}`;
+        problem(message, isInline ? null : found.line, "Correct the code.");
+      }
     }
   }
   const scripts = pythonScripts(all);

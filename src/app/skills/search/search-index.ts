@@ -1,3 +1,4 @@
+import { searchText } from "../../../skills/package/index.ts";
 import { INDEX_VERSION, partsOfIndex, SearchIndex, type SkillText } from "../../../skills/search/index.ts";
 import {
   type Database,
@@ -8,15 +9,18 @@ import {
   writeSearchParts,
   writeSnapshot,
 } from "../../../store/index.ts";
-import type { Library, LibrarySkill, OnProgress, Places, SearchedText } from "../library/index.ts";
+import type { Library, LibrarySkill, OnProgress, Places } from "../library/index.ts";
 
 const SNAPSHOT = "lexical";
 
 /**
- * The kept index is written again if more skills than this differ from it. The digests beside it say which ones differ; applying one
- * change costs a millisecond at each start, writing an index of 20,000 skills costs a second.
+ * The kept index of a large library is written again if more skills than this differ from it. The digests beside it say which ones
+ * differ; applying one change costs a millisecond at each start, writing an index of 20,000 skills costs seconds.
  */
 const MOST_REPLAYED = 32;
+
+/** A library of more skills is large: writing its index takes longer than a search may, and so does a look at a file of each package. */
+export const LARGE = 500;
 
 type Skills = Library["skills"];
 
@@ -76,17 +80,14 @@ function keptIndex(database: Database, library: Library, { onProgress, mostRepla
   const { gone, changed } = changesOf({ names: index.names(), isKept }, library);
   applyChanges(index, { gone, changed }, library);
   const differing = gone.length + changed.length;
-  if (differing > mostReplayed) keepIndex(database, library, index);
+  if (differing > (library.skills.size > LARGE ? mostReplayed : 0)) keepIndex(database, library, index);
   else noteMark(database, library, { index, isSame: differing === 0 });
   return index;
 }
 
-/** An index of more skills is also kept in parts: checking every folder takes a second for 20,000 skills, and a tenth of that up to here. */
-const LARGE = 1000;
-
 function keepIndex(database: Database, library: Library, index: SearchIndex): void {
   writeSnapshot(database, SNAPSHOT, { contents: contentsOf(library.skills), bytes: index.toBytes() });
-  if (library.skills.size > LARGE) keepParts(database, library, index);
+  keepParts(database, library, index);
 }
 
 /** Returns the state of the library's roots, and the version of the rules, for which an index in parts holds; empty if it may not be read. */
@@ -100,11 +101,11 @@ function keepParts(database: Database, { skills, mark }: Library, { store }: Sea
   });
 }
 
-/** Says of the parts of a large library's index whether a search may read them. */
+/** Says of the parts of the index whether a search may read them. */
 function noteMark(database: Database, library: Library, now: { index: SearchIndex; isSame: boolean }): void {
   const before = searchMark(database);
   const mark = now.isSame ? partsMark(library.mark) : "";
-  if (before === null && now.isSame && library.skills.size > LARGE) keepParts(database, library, now.index);
+  if (before === null && now.isSame) keepParts(database, library, now.index);
   else if (before !== null && before !== mark) setSearchMark(database, mark);
 }
 
@@ -137,23 +138,8 @@ function contentsOf(skills: Skills): ReadonlyMap<string, string> {
 }
 
 function* searchedTexts(library: Library, skills: readonly LibrarySkill[], onEach: () => void): Generator<SkillText> {
-  for (const [{ name }, text] of library.textsOf(skills)) {
+  for (const [, text] of library.textsOf(skills)) {
     onEach();
-    yield toSkillText(name, text);
+    yield searchText(text);
   }
-}
-
-function toSkillText(name: string, text: SearchedText): SkillText {
-  const lines = (list: string) => list.split("\n").filter((line) => line !== "");
-  // A title that differs from the name is on the second line of the name.
-  const end = text.name.indexOf("\n");
-  return {
-    name,
-    description: text.description,
-    headings: [...(end === -1 ? [] : [text.name.slice(end + 1)]), ...lines(text.headings)],
-    body: text.body,
-    tags: lines(text.tags),
-    intents: lines(text.intents),
-    triggers: lines(text.triggers),
-  };
 }

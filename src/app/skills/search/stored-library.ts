@@ -1,8 +1,10 @@
 import { existsSync, realpathSync } from "node:fs";
 import { FUSION, StoredIndex } from "../../../skills/search/index.ts";
+import { isSystemSkill } from "../../../skills/system/index.ts";
 import {
   type Database,
   declaredEdges,
+  fingerprints,
   knownFolder,
   SearchPartsReader,
   searchMark,
@@ -10,16 +12,24 @@ import {
 } from "../../../store/index.ts";
 import { configuredEmbedder } from "../embed/index.ts";
 import { graphOfDeclared } from "../graph/index.ts";
-import { isUnchanged, keepsLibraries, type Places, placesFor, rootsMark, type SkillView } from "../library/index.ts";
+import {
+  hasSameWords,
+  isUnchanged,
+  keepsLibraries,
+  type Places,
+  placesFor,
+  rootsMark,
+  type SkillView,
+} from "../library/index.ts";
 import { refreshInBackground } from "./refresh-in-background.ts";
 import { routableMatches } from "./routable.ts";
-import { partsMark } from "./search-index.ts";
+import { LARGE, partsMark } from "./search-index.ts";
 import type { SearchSource } from "./search-source.ts";
 
 /**
- * Answers from the parts of a large library's index that a question needs. Of the packages only those are looked at that the answer
- * shows; returns null if one of them has changed, a package came or went, or the library is small, and then every folder has to be
- * looked at. What changed elsewhere is found by a process in the background, at most once a minute.
+ * Answers from the parts of the index that a question needs; returns null if every folder has to be looked at, since the words of a
+ * package have changed or a package came or went. Of a large library only the packages are looked at that the answer shows; what changed
+ * elsewhere is found by a process in the background, at most once a minute.
  */
 export async function withStoredLibrary<Answer>(
   view: SkillView,
@@ -34,14 +44,22 @@ export async function withStoredLibrary<Answer>(
     const [own] = databases;
     const kept = own === undefined ? null : searchMark(own);
     if (own === undefined || kept === null) return null;
-    refreshInBackground(cwd, path);
+    const parts = new SearchPartsReader(own);
+    const isLarge = parts.names.length > LARGE;
+    if (isLarge) refreshInBackground(cwd, path);
     // Vectors are compared with those of every skill.
     if (kept !== mark || mark === "" || (await configuredEmbedder(places, env)).kind !== "none") return null;
-    const stored = new StoredLibrary(places, databases, new SearchPartsReader(own));
+    if (!isLarge && !databases.every(haveSameWords)) return null;
+    const stored = new StoredLibrary(places, databases, parts);
     const answered = await answer(stored);
     return stored.isCurrent ? answered : null;
   });
   return found;
+}
+
+function haveSameWords(database: Database): boolean {
+  for (const { path, fingerprint } of fingerprints(database)) if (!hasSameWords(path, fingerprint)) return false;
+  return true;
 }
 
 /** Throws errors of the database, which mean that every folder has to be looked at. */
@@ -70,7 +88,7 @@ class StoredLibrary implements SearchSource {
     return this.#index.relevance(query);
   }
 
-  exists = (name: string): boolean => this.#numberOf(name) !== null;
+  exists = (name: string): boolean => this.#numberOf(name) !== null || isSystemSkill(name);
 
   descriptionOf(name: string): string {
     return this.#look(name)?.description ?? "";

@@ -28,7 +28,7 @@ export async function marketplaceFor(
   given: string | null,
   env: NodeJS.ProcessEnv,
 ): Promise<MarketplaceAddress> {
-  const account = await settingsIn(places.home);
+  const account = await settingsIn(places.kept.account);
   const keyVariable = account.api_key_env ?? KEY_VARIABLE;
   const found = await chooseAddress(places, given, account.url);
   const own = account.url === null ? null : addressOf(account.url).origin;
@@ -41,16 +41,16 @@ export async function marketplaceFor(
 }
 
 async function chooseAddress(
-  { workspace, home }: Places,
+  { workspace, home, kept }: Places,
   given: string | null,
   ofAccount: string | null,
 ): Promise<Pick<MarketplaceAddress, "url" | "from">> {
   if (given !== null) return { url: addressOf(given), from: "given" };
   if (ofAccount !== null) return { url: addressOf(ofAccount), from: "account" };
-  const named = workspace === home ? null : (await settingsIn(workspace)).url;
+  const named = workspace === home ? null : (await settingsIn(kept.workspace)).url;
   if (named === null) throw new SklError("MARKETPLACE_MISSING");
   const url = addressOf(named);
-  if ((await readMemory(home)).some((each) => each.url === url.href)) return { url, from: "workspace" };
+  if ((await readMemory(kept.account)).some((each) => each.url === url.href)) return { url, from: "workspace" };
   throw new SklError("MARKETPLACE_REFUSED", {
     message: `This workspace names the marketplace ${url.href}, and this account has never synced from it.`,
     fix: `If you trust it, type it once: \`skl skill sync ${url.href}\`.`,
@@ -58,8 +58,8 @@ async function chooseAddress(
   });
 }
 
-async function settingsIn(top: string): Promise<EffectiveConfig["marketplace"]> {
-  const path = join(top, ".skl", "config.json");
+async function settingsIn(kept: string): Promise<EffectiveConfig["marketplace"]> {
+  const path = join(kept, "config.json");
   const bytes = await readFile(path).catch(() => null);
   if (bytes === null) return effectiveConfig(null).marketplace;
   const parsed = parseConfig(bytes, path);

@@ -13,7 +13,7 @@ export interface RememberedIndex {
   readonly in_place: string | null;
 }
 
-const pathOf = (home: string): string => join(home, ".skl", "marketplaces.json");
+const pathOf = (home: string): string => join(home, "marketplaces.json");
 
 /** Throws MARKETPLACE_REFUSED for a file that cannot be read, since nobody knows then whether an index was rolled back. */
 export async function readMemory(home: string): Promise<RememberedIndex[]> {

@@ -37,8 +37,9 @@ export async function syncSkills(request: SyncRequest): Promise<SyncResult> {
   const env = request.env ?? process.env;
   const isPersons = request.url !== null || request.replace || request.remove || request.allowDowngrade;
   if (isPersons) await refuseAgentHere(request.cwd, env);
-  const { home, ...places } = placesFor(request.cwd, env);
-  const market = await marketplaceFor({ home, ...places }, request.url, env);
+  const places = placesFor(request.cwd, env);
+  const home = places.kept.account;
+  const market = await marketplaceFor(places, request.url, env);
   const origin = market.url.href;
   const known = (await readMemory(home)).find(({ url }) => url === origin) ?? null;
   const lock = requireReadable(await readSkillLock(home));
@@ -213,7 +214,7 @@ class Account {
   }
 
   #pathOf(name: string): string {
-    return join(this.facts.home, ".skl", "skills", name);
+    return join(this.facts.home, "skills", name);
   }
 }
 

@@ -10,7 +10,7 @@ export interface TextLine {
   readonly isIntroduction: boolean;
   /** Says whether the line stands below a heading about what is needed first. */
   readonly isNeeds: boolean;
-  /** Says whether the line stands below a heading about examples. */
+  /** Says whether the line stands below a heading about examples, or says itself that it gives some. */
   readonly isExample: boolean;
 }
 
@@ -19,6 +19,8 @@ const FENCE = /^\s*(?:```|~~~)/;
 /** Commands that install software, and lists of what was installed: the names in them are those of libraries, not of skills. */
 const INSTALLS =
   /\b(?:pip3?|uv|conda|mamba|npm|npx|yarn|pnpm|brew|apt(?:-get)?|cargo|gem|go) (?:install|add|get|i)\b|^\W*(?:import|from) \w|\bdependencies\W{0,3}:/i;
+
+const EXAMPLES = /^\W*examples?:/i;
 
 /** Returns the lines of a skill that may speak of other skills: its description and its body, without code and without what is installed. */
 export function textLines({ description, body }: { readonly description: string; readonly body: string }): TextLine[] {
@@ -38,7 +40,7 @@ export function textLines({ description, body }: { readonly description: string;
         isExample: /\bexamples?\b/i.test(heading),
       };
       lines.push({ ...section, text: heading, isHeading: true });
-    } else lines.push({ ...section, text });
+    } else lines.push({ ...section, text, isExample: section.isExample || EXAMPLES.test(text) });
   }
   return lines;
 }

@@ -74,7 +74,7 @@ describe("several processes that edit one graph", () => {
     const acknowledged = runs.flatMap(({ acknowledged: lines }) => lines);
     expect(acknowledged).toHaveLength(EDITORS * EDITS);
     expect(written()).toEqual(acknowledged.map((line) => `${line.split(" ")[0]}.json`).sort());
-    const graph = await openHistory(root).load();
+    const graph = await openHistory(join(root, ".skl")).load();
     expect([graph.heldBack, graph.duplicates, graph.unreadable]).toEqual([[], [], []]);
     // The order can be explained: each entry later than the one before, by its time and by its id, and each agent's in its order.
     const { entries } = graph;
@@ -101,7 +101,7 @@ describe("several processes that edit one graph", () => {
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 200));
       for (const { child } of pair) child.kill("SIGKILL");
       for (const { ended } of pair) acknowledged.push(...(await ended).acknowledged);
-      const graph = await openHistory(root).load();
+      const graph = await openHistory(join(root, ".skl")).load();
       expect([graph.heldBack, graph.unreadable]).toEqual([[], []]);
     }
     const after = await edit("survivor", 3).ended;
@@ -126,18 +126,18 @@ describe("several processes that edit one graph", () => {
     for (let n = 0; n < 3; n++) {
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 100));
       sleeper.child.kill("SIGSTOP");
-      const graph = await openHistory(root).load();
+      const graph = await openHistory(join(root, ".skl")).load();
       const other = await edit(`other-${n}`, 4).ended;
       expect(other).toMatchObject({ code: 0, errors: "" });
       acknowledged.push(...other.acknowledged);
-      const since = (await openHistory(root).load()).entries.slice(graph.entries.length);
+      const since = (await openHistory(join(root, ".skl")).load()).entries.slice(graph.entries.length);
       // At most the one file that was on its way when it fell asleep.
       expect(since.filter(({ task_id }) => task_id === "sleeper").length).toBeLessThanOrEqual(1);
       sleeper.child.kill("SIGCONT");
     }
     sleeper.child.kill("SIGKILL");
     acknowledged.push(...(await sleeper.ended).acknowledged);
-    const graph = await openHistory(root).load();
+    const graph = await openHistory(join(root, ".skl")).load();
     expect([graph.heldBack, graph.duplicates, graph.unreadable]).toEqual([[], [], []]);
     expect(written()).toEqual(expect.arrayContaining(acknowledged.map((line) => `${line.split(" ")[0]}.json`)));
   });

@@ -43,7 +43,7 @@ async function commit(store: HistoryStore, edit: Edit) {
 }
 
 const add = (a: string, b: string): Edit => ({ op: "add", type: "depends_on", a, b });
-const edges = async (store = openHistory(root)) => [...(await store.load()).edges.values()].map(edgeText);
+const edges = async (store = openHistory(join(root, ".skl"))) => [...(await store.load()).edges.values()].map(edgeText);
 
 describe("the log on the disk", () => {
   it("is empty, and makes nothing, where there is none", async () => {
@@ -52,7 +52,7 @@ describe("the log on the disk", () => {
   });
 
   it("has a file an edit, which never changes (naive: history inside the rewritten file)", async () => {
-    const store = openHistory(root);
+    const store = openHistory(join(root, ".skl"));
     const first = await commit(store, add("a", "b"));
     const [file = ""] = readdirSync(history());
     const text = readFileSync(join(history(), file), "utf8");
@@ -65,20 +65,20 @@ describe("the log on the disk", () => {
   });
 
   it("takes a token once, over stores and restarts", async () => {
-    const proposal = await openHistory(root).propose(add("a", "b"), skills);
+    const proposal = await openHistory(join(root, ".skl")).propose(add("a", "b"), skills);
     const token = proposal.ok ? proposal.value.token : "";
     const answers = await Promise.all(
-      [1, 2, 3].map(() => openHistory(root).commit({ edit: null, token, grounds, skills })),
+      [1, 2, 3].map(() => openHistory(join(root, ".skl")).commit({ edit: null, token, grounds, skills })),
     );
     expect(answers.map(({ ok }) => ok).sort()).toEqual([false, false, true]);
     rmSync(join(root, ".skl", ".cache"), { recursive: true });
-    expect(await openHistory(root).commit({ edit: null, token, grounds, skills })).toMatchObject({
+    expect(await openHistory(join(root, ".skl")).commit({ edit: null, token, grounds, skills })).toMatchObject({
       error: { code: "TOKEN_STALE" },
     });
   });
 
   it("writes nothing when it refuses", async () => {
-    const store = openHistory(root);
+    const store = openHistory(join(root, ".skl"));
     await commit(store, add("a", "b"));
     expect(await commit(store, add("a", "b"))).toBe("EDGE_EXISTS");
     expect(await store.rollback({ target: { kind: "last", count: 2 }, reason: null, taskId: null })).toMatchObject({
@@ -88,7 +88,7 @@ describe("the log on the disk", () => {
   });
 
   it("adds nothing by a repeated build, and brings back nothing that was deleted or rolled back", async () => {
-    const store = openHistory(root);
+    const store = openHistory(join(root, ".skl"));
     const proposed = [
       { type: "similar_to", a: "b", b: "a", reason: "x" },
       { type: "depends_on", a: "c", b: "d", reason: "y" },
@@ -104,7 +104,7 @@ describe("the log on the disk", () => {
 
   it("puts a new entry after all others, even where the clock went back or a branch came from the future", async () => {
     put(anEntry(1, { at: "2031-01-01T00:00:00.000Z" }));
-    const store = openHistory(root, { now: () => new Date("2020-01-01T00:00:00Z") });
+    const store = openHistory(join(root, ".skl"), { now: () => new Date("2020-01-01T00:00:00Z") });
     await commit(store, { op: "delete", type: "depends_on", a: "a", b: "b" });
     expect(await edges()).toEqual([]);
     expect((await store.load()).entries.at(-1)?.at).toBe("2031-01-01T00:00:00.001Z");
@@ -124,7 +124,7 @@ describe("the log on the disk", () => {
     writeFileSync(join(history(), "empty.json"), "");
     writeFileSync(join(history(), "README.md"), "not an entry");
     writeFileSync(join(history(), ".hidden.json"), "not an entry");
-    const graph = await openHistory(root).load();
+    const graph = await openHistory(join(root, ".skl")).load();
     expect(graph.edges.size).toBe(2);
     expect(graph.unreadable.map(({ file, reason }) => `${file}: ${reason.slice(0, 20)}`)).toEqual([
       "a b.json: its name is not an e",
@@ -145,7 +145,7 @@ describe("the log on the disk", () => {
     put(theirs);
     expect(await edges()).toEqual(["depends_on b → a"]);
     put(ours);
-    const graph = await openHistory(root).load();
+    const graph = await openHistory(join(root, ".skl")).load();
     expect([await edges(), graph.heldBack.map(({ entry }) => entry)]).toEqual([["depends_on a → b"], [idOf(6)]]);
   });
 
@@ -153,7 +153,7 @@ describe("the log on the disk", () => {
     put({ ...added(1, "calls", "a", "b"), entry_id: "abc" }, { ...added(2, "calls", "b", "c"), entry_id: "ABD" });
     // What a file system without case makes of `abc.json` and `ABC.json`: one name, the other's content.
     writeFileSync(join(history(), "ABC.json"), entryText({ ...added(3, "calls", "c", "d"), entry_id: "abc" }));
-    const graph = await openHistory(root).load();
+    const graph = await openHistory(join(root, ".skl")).load();
     expect(graph.unreadable).toEqual([{ file: "ABC.json", reason: "it holds the entry abc" }]);
     expect(graph.edges.size).toBe(2);
   });
@@ -162,7 +162,7 @@ describe("the log on the disk", () => {
     const text = JSON.stringify({ ...anEntry(1), confidence: 0.9, nested: { later: true } });
     mkdirSync(history(), { recursive: true });
     writeFileSync(join(history(), `${idOf(1)}.json`), text);
-    const store = openHistory(root);
+    const store = openHistory(join(root, ".skl"));
     await commit(store, add("b", "c"));
     await store.rollback({ target: { kind: "entry", entryId: idOf(1) }, reason: null, taskId: null });
     expect(readFileSync(join(history(), `${idOf(1)}.json`), "utf8")).toBe(text);
@@ -171,7 +171,7 @@ describe("the log on the disk", () => {
 
   it("loads a reason of a megabyte that another program wrote, and does not repeat it in a refusal", async () => {
     put(anEntry(1, { reason: "x".repeat(1_000_000) }));
-    const store = openHistory(root);
+    const store = openHistory(join(root, ".skl"));
     const proposal = await store.propose(add("a", "c"), skills);
     put(anEntry(2, { op: "delete", a: "a", b: "c", reason: "y".repeat(1_000_000) }));
     const token = proposal.ok ? proposal.value.token : "";
@@ -181,7 +181,7 @@ describe("the log on the disk", () => {
   });
 
   it("passes over what a killed process left in the folder of the log, and in its own", async () => {
-    const store = openHistory(root);
+    const store = openHistory(join(root, ".skl"));
     await commit(store, add("a", "b"));
     mkdirSync(join(scratch(), "writing-7-dead"));
     writeFileSync(join(scratch(), "writing-7-dead", "entry"), entryText(anEntry(7)).slice(0, 30));
@@ -210,20 +210,20 @@ describe("the log on the disk", () => {
       const outside = mkdtempSync(join(tmpdir(), "skl-outside-"));
       mkdirSync(join(root, path, ".."), { recursive: true });
       symlinkSync(outside, join(root, path));
-      await expect(openHistory(root).load()).rejects.toMatchObject({ code: "FILE_UNREADABLE" });
-      await expect(openHistory(root).build([{ type: "depends_on", a: "a", b: "b", reason: "" }])).rejects.toMatchObject(
-        { code: "FILE_UNREADABLE" },
-      );
+      await expect(openHistory(join(root, ".skl")).load()).rejects.toMatchObject({ code: "FILE_UNREADABLE" });
+      await expect(
+        openHistory(join(root, ".skl")).build([{ type: "depends_on", a: "a", b: "b", reason: "" }]),
+      ).rejects.toMatchObject({ code: "FILE_UNREADABLE" });
       expect(readdirSync(outside)).toEqual([]);
       rmSync(outside, { recursive: true });
     },
   );
 
   it("never writes over a file that is there", async () => {
-    await makeFolders(foldersOf(root));
+    await makeFolders(foldersOf(join(root, ".skl")));
     put(anEntry(1));
     const turn = await takeTurn(scratch(), 1_000);
-    await expect(putEntry(foldersOf(root), anEntry(1, { reason: "other" }), turn)).rejects.toMatchObject({
+    await expect(putEntry(foldersOf(join(root, ".skl")), anEntry(1, { reason: "other" }), turn)).rejects.toMatchObject({
       code: "FILE_UNWRITABLE",
     });
     await turn.end();
@@ -231,14 +231,14 @@ describe("the log on the disk", () => {
   });
 
   it("keeps its locks out of every commit", async () => {
-    await commit(openHistory(root), add("a", "b"));
+    await commit(openHistory(join(root, ".skl")), add("a", "b"));
     expect(readFileSync(join(root, ".skl", ".cache", ".gitignore"), "utf8")).toBe("*\n");
     expect(readdirSync(history())).toHaveLength(1);
   });
 });
 
 describe("a turn", () => {
-  beforeEach(() => makeFolders(foldersOf(root)));
+  beforeEach(() => makeFolders(foldersOf(join(root, ".skl"))));
 
   const lockOf = (pid: number, host: string) =>
     writeFileSync(join(scratch(), "lock-4"), `held ${JSON.stringify({ pid, host })}\n`);
@@ -274,15 +274,15 @@ describe("a turn", () => {
     );
     writeFileSync(join(scratch(), `lock-${number + 1}`), "free");
     const next = await takeTurn(scratch(), 1_000);
-    expect(await putEntry(foldersOf(root), anEntry(1), turn)).toBe("lost");
-    expect(await putEntry(foldersOf(root), anEntry(2), next)).toBe("put");
+    expect(await putEntry(foldersOf(join(root, ".skl")), anEntry(1), turn)).toBe("lost");
+    expect(await putEntry(foldersOf(join(root, ".skl")), anEntry(2), next)).toBe("put");
     await Promise.all([turn.end(), next.end()]);
     expect(readdirSync(history())).toEqual([`${idOf(2)}.json`]);
     await (await takeTurn(scratch(), 1_000)).end();
   });
 
   it("goes on where the cache was removed meanwhile", async () => {
-    const store = openHistory(root);
+    const store = openHistory(join(root, ".skl"));
     await commit(store, add("a", "b"));
     rmSync(join(root, ".skl", ".cache"), { recursive: true });
     expect(await commit(store, add("b", "c"))).toMatchObject({ op: "add" });

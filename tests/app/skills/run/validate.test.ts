@@ -59,8 +59,8 @@ describe("validate finds what cannot run", () => {
     ],
     [
       "Python with an error of syntax",
-      'kind: code_template\nlanguage: python\ncontent: "def f(:"',
-      /error The code of "x" cannot run/,
+      'kind: code_template\nlanguage: python\ncontent: "a = 1\\ndef f(:"',
+      /skill\.yaml:null error The code of "x" cannot run: .* \(line 2 of the code\)/,
     ],
     [
       "a capability that no adapter has",

@@ -1,10 +1,11 @@
 import { lstat, mkdir } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { SklError } from "../../../../domain/index.ts";
 import { keepOutOfGit, syncFolder } from "../../../../files/index.ts";
 
 /** The folders in which a workspace keeps its graph. */
 export interface HistoryFolders {
+  /** This is `.skl` of the workspace, or the folder of the account. */
   readonly root: string;
   /** Holds the log, one immutable file for each entry, and belongs to the repository. */
   readonly history: string;
@@ -12,8 +13,8 @@ export interface HistoryFolders {
   readonly scratch: string;
 }
 
-const HISTORY = [".skl", "graph", "history"];
-const SCRATCH = [".skl", ".cache", "graph"];
+const HISTORY = ["graph", "history"];
+const SCRATCH = [".cache", "graph"];
 
 export function foldersOf(root: string): HistoryFolders {
   return { root, history: join(root, ...HISTORY), scratch: join(root, ...SCRATCH) };
@@ -25,7 +26,7 @@ export function foldersOf(root: string): HistoryFolders {
  */
 export async function refuseLinks(folders: HistoryFolders): Promise<void> {
   for (const steps of [HISTORY, SCRATCH])
-    for (let depth = 1; depth <= steps.length; depth++) {
+    for (let depth = 0; depth <= steps.length; depth++) {
       const path = join(folders.root, ...steps.slice(0, depth));
       const found = await lstat(path).catch((cause: NodeJS.ErrnoException) => {
         if (cause.code === "ENOENT") return null;
@@ -42,10 +43,9 @@ export async function refuseLinks(folders: HistoryFolders): Promise<void> {
 export async function makeFolders(folders: HistoryFolders): Promise<void> {
   await refuseLinks(folders);
   await mkdir(folders.scratch, { recursive: true });
-  await keepOutOfGit(join(folders.root, ".skl", ".cache"));
+  await keepOutOfGit(join(folders.root, ".cache"));
   if ((await mkdir(folders.history, { recursive: true })) === undefined) return;
-  for (let depth = HISTORY.length - 1; depth >= 0; depth--)
-    await syncFolder(join(folders.root, ...HISTORY.slice(0, depth)));
+  for (const folder of [join(folders.root, "graph"), folders.root, dirname(folders.root)]) await syncFolder(folder);
 }
 
 function unreadable(path: string, reason: string): SklError {

@@ -1,8 +1,9 @@
 // One agent's process: proposes and commits edits, and prints the id of each one that was acknowledged.
+import { join } from "node:path";
 import { openHistory } from "../../../../../src/app/skills/graph/history-store.ts";
 
 const [root = "", name = "", count = "0"] = process.argv.slice(2);
-const store = openHistory(root);
+const store = openHistory(join(root, ".skl"));
 const skills = { exists: () => true };
 
 for (let n = 0; n < Number(count); n++) {
