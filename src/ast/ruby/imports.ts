@@ -50,7 +50,8 @@ export function readImports(file: ParsedFile): {
   read(file.root, []);
   for (const { places, line } of constants.values()) {
     if (places.some((place) => defined.has(place))) continue;
-    for (const place of places) imports.push({ module: `::${place}`, names: [], line, kind: "conditional" });
+    for (const place of places)
+      imports.push({ module: `::${place}`, names: [], line, kind: "conditional", isMention: true });
   }
   return { imports, unknown };
 }
