@@ -79,6 +79,8 @@ export interface ImportRecord {
   readonly names: readonly string[];
   readonly line: number;
   readonly kind: ImportKind;
+  /** Is set where the file only mentions the names, which may be those of its own package, and no statement imports them. */
+  readonly isMention?: true;
 }
 
 /** Describes an import with its target: files of the repository, an external package by its import name, or neither. */

@@ -1,16 +1,17 @@
 // Compares the names that each header of a folder is said to declare with what clang reads of it:
-// `npx tsx scripts/corpus/c/headers.ts FOLDER [c|cpp] [--show 30]`
+// `npx tsx scripts/corpus/c/headers.ts FOLDER [c|cpp] [--show 30] [--within fmt.v12]`. `--within` names a namespace that a macro opens. Left out are
+// names under conditions that do not hold here.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { loadParsers, parseSource } from "../../../src/ast/index.ts";
-import type { Language } from "../../../src/domain/index.ts";
+import type { Language, SymbolSignature } from "../../../src/domain/index.ts";
 import { oracleOf } from "../grammars/languages.ts";
 import { Oracle } from "../grammars/oracle.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { show: { type: "string", default: "30" } },
+  options: { show: { type: "string", default: "30" }, within: { type: "string", default: "" } },
 });
 const folder = resolve(positionals[0] ?? ".");
 const language = (positionals[1] ?? "c") as Language;
@@ -19,6 +20,7 @@ const paths = readdirSync(folder, { recursive: true, encoding: "utf8", withFileT
   .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
   .sort();
 const oracle = new Oracle(oracleOf(language), folder);
+const prefix = values.within === "" ? "" : `${values.within}.`;
 const counts = { headers: 0, unread: 0, both: 0, ours: 0, theirs: 0 };
 const shown: string[] = [];
 await loadParsers(new Set([language]));
@@ -30,8 +32,11 @@ for (const path of paths) {
     continue;
   }
   const { exports } = await oracle.judge(bytes.toString(), { folder, path });
-  const theirs = new Set(Object.keys(exports ?? {}));
-  const ours = new Set(parsed.value.symbols.filter((each) => each.public).map(({ symbol }) => symbol));
+  const theirs = new Set(Object.keys(exports ?? {}).map((name) => plain(name.replace(prefix, ""))));
+  const isHere = ({ symbol, signature }: SymbolSignature) => !signature.includes("[#") || theirs.has(plain(symbol));
+  const ours = new Set(
+    parsed.value.symbols.filter((each) => each.public && isHere(each)).map(({ symbol }) => plain(symbol)),
+  );
   const both = [...ours].filter((name) => theirs.has(name)).length;
   counts.headers += 1;
   counts.both += both;
@@ -45,3 +50,12 @@ console.log(`${counts.headers} headers, ${counts.unread} that the grammar does n
 console.log(`${counts.theirs} names by clang, ${counts.ours} by skl`);
 console.log(`precision ${(counts.both / counts.ours).toFixed(4)}, recall ${(counts.both / counts.theirs).toFixed(4)}`);
 for (const each of shown.slice(0, Number(values.show))) console.log(`  ${each}`);
+
+/** Leaves out what a template is given, which clang does not name for members, and what stands behind an operator that converts. */
+function plain(name: string): string {
+  let text = name.replace(/\(\)(?:const|noexcept)*$/, (end) =>
+    /operator$/.test(name.slice(0, -end.length)) ? end : "",
+  );
+  for (let level = 0; level < 5; level += 1) text = text.replace(/(?<=\w)<[^<>]*>/g, "");
+  return text;
+}

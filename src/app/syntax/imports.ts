@@ -54,7 +54,11 @@ async function importsOfFile(
   const parsed = await parseSource(bytes, path, language);
   if (!parsed.ok) return { path, imports: [], parse_error: parsed.error.message };
   const resolved = await resolvers.for(support).resolve(path, parsed.value.imports);
-  const imports = resolved.map((record) => ({ ...record, names: [...record.names], resolved: [...record.resolved] }));
+  const imports = resolved.map(({ isMention: _, ...record }) => ({
+    ...record,
+    names: [...record.names],
+    resolved: [...record.resolved],
+  }));
   return { path, imports, parse_error: null };
 }
 

@@ -34,7 +34,7 @@ const rules: Omit<SyntaxRules, "grammar"> = {
     ["field_declaration_list", null],
     [GROUP, null],
   ]),
-  blockSigns: new Set(["{", "}", LOOSE_TEXT]),
+  blockSigns: new Set(["{", "}"]),
   trailingCommas: new Map(),
   names: new Set(["identifier", "type_identifier", "field_identifier", "namespace_identifier"]),
   chains: new Map([
@@ -44,19 +44,22 @@ const rules: Omit<SyntaxRules, "grammar"> = {
   hasMacros: true,
   otherTexts: textsWithoutMacros,
   isDirective: isTold,
-  orderChildren: (children, parent) => {
-    // Text that is in no token of the grammar is compared as part of the whole text.
-    const parts = children.some(({ type }) => type === LOOSE_TEXT)
-      ? children.filter(({ type }) => type !== LOOSE_TEXT)
-      : children;
+  orderChildren: (children, parent, { textOf }) => {
+    // A backslash at a line end is in no token of the grammar either, and means nothing.
+    const isMeant = (child: SyntaxNode) => child.type !== LOOSE_TEXT || /\w/.test(textOf(child));
+    const parts = children.every(isMeant) ? children : children.filter(isMeant);
     return CONDITIONS.test(parent.type) ? withGroup(parts, parent) : parts;
   },
+  // A macro that the grammar has no place for may use any name that it is given.
+  wordsIn: ({ type }, text) => (type === LOOSE_TEXT ? (text.match(/[A-Za-z_]\w*/g) ?? []) : []),
   normalizeText: ({ type }, text) =>
     type === "preproc_arg"
       ? directiveText(text)
       : /^#\w|^preproc_directive$/.test(type)
         ? text.replace(/\s/g, "")
-        : text,
+        : type === LOOSE_TEXT
+          ? text.replace(/[\s\\]+/g, " ")
+          : text,
   simplify: (node, _, file) => joinedStrings(node, file),
   symbols: readSymbols,
   bindings: readBindings,

@@ -155,12 +155,13 @@ function newUnknownImports(before: ParsedModule | null, after: ParsedModule | nu
   });
 }
 
+/** Returns what a module imports as a text. A name that is only mentioned is a use like any other, also where it leads to another file. */
 function importKeys(module: ParsedModule): string {
   const keys = (record: ImportRecord) => [
     `${record.module} ${record.kind}`,
     ...record.names.map((name) => `${record.module} ${record.kind} ${name}`),
   ];
-  return [...new Set(module.imports.flatMap(keys))].sort().join("\n");
+  return [...new Set(module.imports.filter(({ isMention }) => !isMention).flatMap(keys))].sort().join("\n");
 }
 
 /** Sorts symbols by their place in the new file; a removed one keeps its old place, behind those that share it. */

@@ -143,10 +143,13 @@ function hasSameBody(old: Version, now: Version): boolean {
   return JSON.stringify(bodies(old)) === JSON.stringify(bodies(now));
 }
 
+/** Finds the statements that define a symbol. A definition of another name holds none of them. */
 function definitionsOf(symbol: string, statements: readonly Statement[]): Statement[] {
-  return statements.flatMap((statement) =>
-    statement.symbol === symbol ? [statement] : definitionsOf(symbol, statement.blocks.flat()),
-  );
+  return statements.flatMap((statement) => {
+    if (statement.symbol === symbol) return [statement];
+    const mayHold = statement.symbol === null || symbol.startsWith(`${statement.symbol}.`);
+    return mayHold ? definitionsOf(symbol, statement.blocks.flat()) : [];
+  });
 }
 
 function overloadsOf({ signature, symbol }: SymbolSignature, language: Language): Callable[] | null {

@@ -8,6 +8,7 @@ import {
   type SymbolKind,
 } from "../../domain/index.ts";
 import type { Gap } from "./gaps.ts";
+import { areSame } from "./same-statement.ts";
 
 /**
  * Returns the names whose meaning changes though the statements that use them stay, by another import, definition or assignment, or by
@@ -25,7 +26,7 @@ export function reboundNames(
   const rebound = new Map<string, Rebinding>();
   const sides = before && after ? { before: new Side(before), after: new Side(after) } : null;
   for (const name of new Set([...old.keys(), ...now.keys()])) {
-    if (sides && meaningOf(name, sides.before) === meaningOf(name, sides.after)) continue;
+    if (sides && isSameMeaning(meaningOf(name, sides.before), meaningOf(name, sides.after))) continue;
     const place = now.get(name) ?? null;
     rebound.set(name, { by: name, boundAt: place?.line ?? null, isInside: false });
     // A new file that only defines names changes the meaning of none.
@@ -76,21 +77,29 @@ function importedNames(name: string, statement: Statement | undefined): string[]
   );
 }
 
-/** Returns a text of everything that binds a name in a module, in order. */
-function meaningOf(name: string, side: Side): string {
-  const meanings = side.withName(name).flatMap((statement) =>
+/** Returns everything that binds a name in a module, in order: what an import takes, or the statements of a definition. */
+function meaningOf(name: string, side: Side): readonly (string | readonly Statement[])[] {
+  return side.withName(name).flatMap((statement) =>
     bindingsOf(statement)
       .filter((each) => each.name === name)
       .map(({ to }) => to ?? meaningIn(statement, name, side)),
   );
-  return meanings.join("\n");
 }
 
-/** Returns a text of what a statement makes of a name. If a class only defines it as a function or assigns it, the rest of the class has no part in that. */
-function meaningIn(statement: Statement, name: string, side: Side): string {
-  const { symbol, blocks, hash } = statement;
-  if (symbol === null || symbol === name || side.kindOf(symbol) !== "class") return hash;
-  const members = blocks.flat();
+/** Compares two meanings up to their first difference. */
+function isSameMeaning(before: ReturnType<typeof meaningOf>, after: ReturnType<typeof meaningOf>): boolean {
+  if (before.length !== after.length) return false;
+  return before.every((old, at) => {
+    const now = after[at] ?? "";
+    return typeof old === "string" || typeof now === "string" ? old === now : areSame(old, now);
+  });
+}
+
+/** Returns the statements by which one defines a name. If a class only defines it as a function or assigns it, the rest of the class has no part in that. */
+function meaningIn(statement: Statement, name: string, side: Side): readonly Statement[] {
+  const { symbol } = statement;
+  if (symbol === null || symbol === name || side.kindOf(symbol) !== "class") return [statement];
+  const members = statement.blocks.flat();
   const isFunction = (each: Statement) => each.symbol !== null && side.kindOf(each.symbol) === "function";
   const binds = (each: Statement) => bindingsOf(each).some((binding) => binding.name === name);
   const definitions = members.filter((each) =>
@@ -98,7 +107,7 @@ function meaningIn(statement: Statement, name: string, side: Side): string {
   );
   const rest = members.filter((each) => !isFunction(each) && !definitions.includes(each));
   const hasOthers = rest.some((each) => mentions(each, name) || binds(each));
-  return definitions.length === 0 || hasOthers ? hash : definitions.map((each) => each.hash).join("\n");
+  return definitions.length === 0 || hasOthers ? [statement] : definitions;
 }
 
 function mentions({ identifiers, blocks }: Statement, name: string): boolean {
@@ -110,12 +119,19 @@ function mentions({ identifiers, blocks }: Statement, name: string): boolean {
 /** Reads each part of a module once, and only when a name calls for it. */
 class Side {
   readonly #statements = new Map<ModulePart, readonly Statement[]>();
-  readonly #unsearchable: ReadonlySet<ModulePart>;
   #own: ReadonlySet<string> | null = null;
   #kinds: ReadonlyMap<string, SymbolKind> | null = null;
 
+  readonly #unsearchable: ReadonlySet<ModulePart>;
+  readonly #searchable = new Set<Statement>();
+
   constructor(private readonly module: ParsedModule) {
     this.#unsearchable = new Set(module.parts?.filter(({ source }) => SPELLS_NAMES.test(source)));
+  }
+
+  /** Returns whether every name in a top-level statement is spelt out in its text. */
+  isSearchable(statement: Statement): boolean {
+    return this.#searchable.has(statement);
   }
 
   kindOf(symbol: string): SymbolKind | null {
@@ -133,13 +149,13 @@ class Side {
   /** Returns the top-level statements whose text could hold a name. */
   withName(name: string): readonly Statement[] {
     const { parts, statements } = this.module;
-    const word = lastPart(name);
-    const isAny = name === "*" || name === MODULES;
     if (!parts) return statements;
     return parts.flatMap((part) => {
-      if (!isAny && !part.source.includes(word) && !this.#unsearchable.has(part)) return [];
+      const isSearchable = !this.#unsearchable.has(part);
+      if (isSearchable && !couldHold(part.source, name)) return [];
       const found = this.#statements.get(part) ?? part.statements;
       this.#statements.set(part, found);
+      if (isSearchable) for (const statement of found) this.#searchable.add(statement);
       return found;
     });
   }
@@ -149,6 +165,10 @@ class Side {
 const SPELLS_NAMES =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII.
   /[^\x00-\x7f]|\\[uUxN0-7\n]|["'`](?:\s*[+#/\\]|\s+[a-zA-Z]{0,2}["']|[a-zA-Z]{1,2}["'])/;
+
+function couldHold(text: string, name: string): boolean {
+  return name === "*" || name === MODULES || text.includes(lastPart(name));
+}
 
 /** Returns the uses of a rebound name and adds the names that they bind in turn to `rebound`, which the caller is going through. */
 function usesOf(name: string, rebinding: Rebinding, module: Side, rebound: Map<string, Rebinding>): ReboundName[] {
@@ -160,6 +180,7 @@ function usesOf(name: string, rebinding: Rebinding, module: Side, rebound: Map<s
         rebound.set(each.name, { by, boundAt, isInside });
   };
   const visit = (statement: Statement, top: Statement, around: string | null): void => {
+    if (statement.source !== undefined && module.isSearchable(top) && !couldHold(statement.source, name)) return;
     const symbol = statement.symbol ?? around;
     const uses = statement.identifiers.filter((identifier) =>
       name === MODULES ? module.isForeign(identifier) : isUseOf(identifier, name),

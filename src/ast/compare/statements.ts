@@ -121,11 +121,18 @@ function alignBlocks(before: Block, after: Block, around: string | null, into: C
   differGap(removed, added, around, into);
 }
 
-/** Aligns the statements of two blocks. Few are compared in pairs, each up to its first difference; of many, each is read once as a whole. */
+/**
+ * Aligns the statements of two blocks. Few are compared in pairs, each up to its first difference; of many, only those are read whose text
+ * the other block does not have.
+ */
 function align(before: Block, after: Block) {
   if (before.length * after.length <= MAX_PAIRS) return diffArrays([...before], [...after], { comparator: isSame });
-  const [old, now] = [before, after].map((block) => block.map(({ hash }) => hash));
-  return diffArrays(old ?? [], now ?? [], { maxEditLength: MAX_EDITS });
+  const texts = new Set(before.map(({ source }) => source));
+  const shared = new Set(
+    after.map(({ source }) => source).filter((source) => source !== undefined && texts.has(source)),
+  );
+  const keyOf = (each: Statement) => (each.source !== undefined && shared.has(each.source) ? each.source : each.hash);
+  return diffArrays(before.map(keyOf), after.map(keyOf), { maxEditLength: MAX_EDITS });
 }
 
 /** Compares the statements between two equal ones. Two that are versions of one another are compared inside. */

@@ -44,7 +44,7 @@ export function readImports(file: ParsedFile): ImportRecord[] {
   const names = [...near.keys()].filter((name) => !bound.has(name)).sort();
   const [line] = near.values();
   if (names.length === 0 || line === undefined || own === "") return records;
-  return [...records, { module: own, names, line: file.lineAt(line), kind: "static" }];
+  return [...records, { module: own, names, line: file.lineAt(line), kind: "static", isMention: true }];
 }
 
 /** Returns all namespaces that a file opens, those within others too. */

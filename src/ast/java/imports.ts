@@ -40,7 +40,10 @@ export function readImports(file: ParsedFile): ImportRecord[] {
   const [line] = near.values();
   return line === undefined || own === ""
     ? records
-    : [...records, { module: own, names: [...near.keys()].sort(), line: file.lineAt(line), kind: "static" }];
+    : [
+        ...records,
+        { module: own, names: [...near.keys()].sort(), line: file.lineAt(line), kind: "static", isMention: true },
+      ];
 }
 
 /** Returns the package that a file is in. */

@@ -46,7 +46,10 @@ export function readImports(file: ParsedFile): ImportRecord[] {
   });
   const [line] = near.values();
   if (line === undefined || own === "") return records;
-  return [...records, { module: own, names: [...near.keys()].sort(), line: file.lineAt(line), kind: "static" }];
+  return [
+    ...records,
+    { module: own, names: [...near.keys()].sort(), line: file.lineAt(line), kind: "static", isMention: true },
+  ];
 }
 
 /** Returns the package that a file is in. */

@@ -68,30 +68,23 @@ export function readImports(file: ParsedFile): Imports {
 const NO_CLASS =
   /^(?:self|static|parent|array|callable|bool|int|float|string|iterable|object|mixed|void|null|never|true|false)$/i;
 
+/** Matches nodes that hold names of classes and nothing else that is called by a plain name. */
+const CLASS_HOLDERS = /^(?:base_clause|class_interface_clause|use_declaration|named_type|attribute)$/;
+/** Matches nodes that name one class first. */
+const OF_A_CLASS = /^(?:object_creation|scoped_call|scoped_property_access|class_constant_access)_expression$/;
+
 /** Returns the unqualified names in positions where only a class name is allowed. */
-function classNames(node: SyntaxNode, { textOf }: ParsedFile): string[] {
-  const isName = ({ type }: SyntaxNode) => type === "name";
-  switch (node.type) {
-    case "base_clause":
-    case "class_interface_clause":
-    case "use_declaration":
-    case "named_type":
-    case "attribute":
-      return node.children.filter(isName).map(textOf);
-    case "object_creation_expression":
-      return node.children.filter(isName).slice(0, 1).map(textOf);
-    case "scoped_call_expression":
-    case "scoped_property_access_expression": {
-      const scope = childOf(node, "scope");
-      return scope && isName(scope) ? [textOf(scope)] : [];
-    }
-    case "class_constant_access_expression": {
-      const [scope] = node.children;
-      return scope && isName(scope) ? [textOf(scope)] : [];
-    }
-    default:
-      return [];
-  }
+function classNames({ type, children }: SyntaxNode, { textOf }: ParsedFile): readonly string[] {
+  if (CLASS_HOLDERS.test(type)) return children.filter(isName).map(textOf);
+  if (!OF_A_CLASS.test(type)) return NONE;
+  const named = type === "object_creation_expression" ? children.find(isName) : children[0];
+  return named && isName(named) ? [textOf(named)] : NONE;
+}
+
+const NONE: readonly string[] = [];
+
+function isName({ type }: SyntaxNode): boolean {
+  return type === "name";
 }
 
 /** Returns the path in `require 'a.php'` or `require __DIR__ . '/a.php'`. */

@@ -59,7 +59,9 @@ export class Reader {
     if (level > MOST_LEVELS) throw new TooDeep();
     const { name: type, isNamed, isVerbatim, keepsBlanks } = this.#types[cursor.nodeTypeId] ?? UNKNOWN;
     const field = isNamed ? (this.#fields[cursor.currentFieldId] ?? null) : null;
-    const [start, end] = [cursor.startIndex, cursor.endIndex];
+    const start = cursor.startIndex;
+    // A keyword or a sign is its own name. What stands in its place under another name is asked for, and loose text shows a wrong end.
+    const end = !isNamed && text.startsWith(type, start) ? start + type.length : cursor.endIndex;
     let children: SyntaxNode[] = NONE;
     if (isNamed && !isVerbatim && cursor.gotoFirstChild()) {
       children = [];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { groupSources } from "../../../../src/app/setup/scan/scopes/group-sources.ts";
 import { filesIn, ringIn, scanOf, type Texts } from "./builders.ts";
 
 const sizes = async (texts: Texts) => {
@@ -12,6 +13,19 @@ describe("keeping scopes small and in an order", () => {
       const index = Array.from({ length: 60 }, (_, at) => `import app.locales.f${at}`).join("\n");
       const texts = { ...filesIn("app/locales", 60), "app/locales/__init__.py": index, ...ringIn("app/core", 9) };
       expect(await sizes(texts)).toEqual({ core: 9, locales: 34, "locales-2": 27 });
+    });
+  });
+
+  describe("when the files of a folder are one package of Go", () => {
+    it("keeps them together however many they are, and cuts the same number of files in Python", () => {
+      const sources = (extension: string) =>
+        Object.keys({ ...filesIn("app", 50, extension), ...filesIn("app/render", 9, extension) });
+      const sizesOf = (files: readonly string[]) => {
+        const region = { kind: "code", root: "", name: "app", files } as const;
+        return groupSources([{ region, sources: [...files].sort() }], [], () => 100).map((unit) => unit.files.length);
+      };
+      expect(sizesOf(sources("go"))).toEqual([50, 9]);
+      expect(sizesOf(sources("py")).length).toBeGreaterThan(2);
     });
   });
 

@@ -1,4 +1,5 @@
-import { compareText, foldersAbove, strongComponents } from "../../../../domain/index.ts";
+import { supportOfFile } from "../../../../ast/index.ts";
+import { compareText, folderOf, foldersAbove, strongComponents } from "../../../../domain/index.ts";
 import type { ImportEdge } from "../import-graph.ts";
 import { openCircle } from "./open-circle.ts";
 import { LARGEST_SCOPE, type Region } from "./regions.ts";
@@ -13,8 +14,8 @@ const SHARE = 4;
 const SMALLEST_LIMIT = 8;
 
 /**
- * Groups source files into units of related files. Within a region: modules that load each other are one unit, then each
- * folder that is small enough, then communities of the import graph, found by merging where modularity grows most
+ * Groups source files into units of related files. Within a region: files that are one module to their language are one unit however many
+ * they are, modules that load each other are, then each folder that is small enough, then communities of the import graph, found by merging where modularity grows most
  * (Clauset, Newman, Moore 2004). No merge may close a circle of imports, so that the units have an order. Equal graphs
  * give equal groups, whatever the order of the files.
  */
@@ -27,6 +28,7 @@ export function groupSources(
     new Map(places.flatMap(({ sources }, at) => sources.map((path) => [path, at] as const))),
     edges,
   );
+  for (const at of places.keys()) mergeModules(graph, at);
   const linesIn = (paths: readonly string[]) => paths.reduce((sum, path) => sum + linesOf(path), 0);
   const isTiny = ({ files }: Unit) => files.length < SMALLEST_SCOPE && linesIn(files) < LONG_MODULE;
   const divided: Division[] = [];
@@ -69,6 +71,16 @@ interface Division extends Place {
   readonly isTiny: (unit: Unit) => boolean;
   /** Holds the units that imports do not hold together, so they are not merged along imports. */
   readonly kept: Set<Unit>;
+}
+
+/** Merges the files of a folder that are one module, as a package of Go is: nothing in it can be imported apart. */
+function mergeModules(graph: UnitGraph, region: number): void {
+  const modules = new Map<string, Unit[]>();
+  for (const unit of graph.unitsIn(region)) {
+    const folder = supportOfFile(unit.key)?.isFolderModule === true ? folderOf(unit.key) : null;
+    if (folder !== null) modules.set(folder, [...(modules.get(folder) ?? []), unit]);
+  }
+  for (const units of modules.values()) graph.merge(units);
 }
 
 function limitOf({ kind }: Region, sources: number): number {
