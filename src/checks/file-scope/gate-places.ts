@@ -131,6 +131,8 @@ export const gatePlaces: readonly GatePlace[] = [
     names: [
       ...["setup.py", "setup.cfg", "build.rs", "binding.gyp", "extconf.rb", "*.pth", "gemfile", "gems.rb", "*.gemspec"],
       ...["directory.build.props", "directory.build.targets", ".bazelrc"],
+      ...[".babelrc*", "babel.config.*", ".swcrc", "webpack.config.*", "vite.config.*", "rollup.config.*"],
+      ...["postcss.config.*", "next.config.*"],
     ],
     folders: [".mvn", "gradle/wrapper"],
   },
@@ -153,6 +155,24 @@ export const gatePlaces: readonly GatePlace[] = [
         "jest.setup.*",
         "playwright.config.*",
       ],
+    ],
+    folders: [],
+  },
+  {
+    who: "seen",
+    is: "what linters and type checkers obey",
+    names: [
+      ...[
+        "eslint.config.*",
+        ".eslintrc*",
+        "biome.json*",
+        "mypy.ini",
+        ".mypy.ini",
+        "ruff.toml",
+        ".ruff.toml",
+        ".flake8",
+      ],
+      ...[".pylintrc", "pylintrc", "pyrightconfig.json", ".golangci.*", "clippy.toml", "phpstan.neon*", ".rubocop.yml"],
     ],
     folders: [],
   },
