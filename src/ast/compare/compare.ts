@@ -85,8 +85,12 @@ export function compareModules(
   const language = (after ?? before)?.language ?? null;
   const gaps = gapsBetween(before, after);
   const importsChanged = before !== null && after !== null && importKeys(before) !== importKeys(after);
-  // A comment may import something, as `@jsxImportSource` does.
-  const isSame = before !== null && after !== null && !importsChanged && isSameSyntax(before, after, gaps);
+  // A comment may load something, as `@jsxImportSource` does; one that only names a type does not.
+  const isSame =
+    before !== null &&
+    after !== null &&
+    !(importsChanged && importKeys(before, isLoaded) !== importKeys(after, isLoaded)) &&
+    isSameSyntax(before, after, gaps);
   const gone = directivesOnlyIn(before, after, isSame);
   const come = directivesOnlyIn(after, before, isSame);
   const directive_changed = gone.length + come.length > 0;
@@ -156,12 +160,16 @@ function newUnknownImports(before: ParsedModule | null, after: ParsedModule | nu
 }
 
 /** Returns what a module imports as a text. A name that is only mentioned is a use like any other, also where it leads to another file. */
-function importKeys(module: ParsedModule): string {
+const isLoaded = ({ kind }: ImportRecord): boolean => kind !== "type_only";
+
+function importKeys(module: ParsedModule, counts: (record: ImportRecord) => boolean = () => true): string {
   const keys = (record: ImportRecord) => [
     `${record.module} ${record.kind}`,
     ...record.names.map((name) => `${record.module} ${record.kind} ${name}`),
   ];
-  return [...new Set(module.imports.filter(({ isMention }) => !isMention).flatMap(keys))].sort().join("\n");
+  return [...new Set(module.imports.filter((record) => !record.isMention && counts(record)).flatMap(keys))]
+    .sort()
+    .join("\n");
 }
 
 /** Sorts symbols by their place in the new file; a removed one keeps its old place, behind those that share it. */

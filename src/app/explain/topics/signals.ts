@@ -91,11 +91,6 @@ const others: Readonly<Record<string, TopicText>> = {
     why: "What the guard lets pass may depend on it.",
     fix: "Say in `skl propose --rationale` why the guard lets no more pass than before; a person decides.",
   },
-  contested: {
-    says: "The State entry of the file is contested (uncertainty 3).",
-    why: "Nothing merges on it until a person has settled what is true.",
-    fix: "Ask a person to look at it: `skl state show ENTRY`, then `skl state review ENTRY`.",
-  },
   tests_weakened: {
     says: "A test file asserts fewer or looser things, or leaves a test out.",
     why: "What it asserted is not checked any more, and nothing else would show it.",

@@ -77,7 +77,7 @@ function realOf(path: string): string | null {
 }
 
 /** Returns null for the error codes in `absent`, which mean that the path does not exist. */
-function unlessAbsent<T>(look: () => T, absent: readonly string[], path: string): T | null {
+export function unlessAbsent<T>(look: () => T, absent: readonly string[], path: string): T | null {
   try {
     return look();
   } catch (cause) {

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { FORM, isAsBefore, isFixed, isSettled } from "./package-folder.ts";
+import { unlessAbsent } from "./package-places.ts";
 import type { Places } from "./roots.ts";
 
 /**
@@ -10,9 +11,9 @@ export function rootsMark({ roots }: Places): string {
   const now = Date.now();
   const marks: string[] = [];
   for (const { path } of roots) {
-    const stats = statSync(path, { throwIfNoEntry: false });
-    if (stats !== undefined && !isSettled(stats.ctimeMs, now)) return "";
-    marks.push(stats === undefined ? "-" : `${stats.dev}:${stats.ino}:${stats.mtimeMs}:${stats.ctimeMs}`);
+    const stats = unlessAbsent(() => statSync(path), ["ENOENT", "ENOTDIR"], path);
+    if (stats !== null && !isSettled(stats.ctimeMs, now)) return "";
+    marks.push(stats === null ? "-" : `${stats.dev}:${stats.ino}:${stats.mtimeMs}:${stats.ctimeMs}`);
   }
   return JSON.stringify([FORM, ...marks]);
 }
