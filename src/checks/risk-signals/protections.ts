@@ -15,7 +15,8 @@ const GATE_CONSTANT =
 const RIGHTS =
   /auth|valid|verif|allow|trust|secur|https|origin|owner|admin|\brole|expire|token|cookie|csrf|passw|secret|credential|permission|forbid/i;
 const DOCSTRING = /^[rbu]?(?:"""|''')/i;
-const CONDITION = /\b(?:if|elif|while|return|assert|unless|when)\b|&&|\|\|/;
+/** Matches a condition, or a line of a longer one that begins with a negation. */
+const CONDITION = /\b(?:if|elif|while|return|assert|unless|when)\b|&&|\|\||^(?:!|not\b)/;
 /** Matches the start of a block that runs only sometimes. */
 const BRANCH = /^(?:\}\s?)?(?:if|elif|else|unless|except|catch|case|default|when)\b/;
 const ERROR = /^(?:raise|throw|panic\()/;
@@ -56,9 +57,10 @@ function protectionsIn(text: string): readonly string[] {
 export function turnedConditions(gone: readonly PlacedLine[], added: readonly PlacedLine[]): readonly PlacedLine[] {
   const before = new Map(gone.map(({ text }) => [withoutSense(text), text]));
   return added.filter(({ text }) => {
-    if (!RIGHTS.test(text) || !CONDITION.test(text)) return false;
+    if (!RIGHTS.test(text)) return false;
     const old = before.get(withoutSense(text));
-    return old !== undefined && withoutBlanks(old) !== withoutBlanks(text);
+    if (old === undefined || !(CONDITION.test(text) || CONDITION.test(old))) return false;
+    return withoutBlanks(old) !== withoutBlanks(text);
   });
 }
 
