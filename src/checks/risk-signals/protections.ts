@@ -19,6 +19,7 @@ const DOCSTRING = /^[rbu]?(?:"""|''')/i;
 const CONDITION = /\b(?:if|elif|while|return|assert|unless|when)\b|&&|\|\||^(?:!|not\b)/;
 /** Matches the start of a block that runs only sometimes. */
 const BRANCH = /^(?:\}\s?)?(?:if|elif|else|unless|except|catch|case|default|when)\b/;
+const COMMENT = /^\s*(?:#|\/\/)/;
 const ERROR = /^(?:raise|throw|panic\()/;
 
 /** Returns the lines of code that protect something and have nothing in their place, each with its word. */
@@ -99,8 +100,10 @@ export function errorsDropped(
   const goneLines = new Set(gone.map(({ line }) => line));
   const raised = added.filter(({ text }) => ERROR.test(text)).length;
   const lost = gone.filter(({ text, line }) => {
-    const head = before[line - 2]?.trim() ?? "";
-    return ERROR.test(text) && BRANCH.test(head) && !goneLines.has(line - 1);
+    if (!ERROR.test(text)) return false;
+    let above = line - 1;
+    while (COMMENT.test(before[above - 1] ?? "")) above -= 1;
+    return BRANCH.test(before[above - 1]?.trim() ?? "") && !goneLines.has(above);
   });
   return lost.slice(0, Math.max(0, gone.filter(({ text }) => ERROR.test(text)).length - raised));
 }
