@@ -1,5 +1,5 @@
 import type { ObjectId } from "../domain/index.ts";
-import type { NewObject } from "./pack.ts";
+import type { NewObject } from "./new-object.ts";
 import type { Identity } from "./write.ts";
 
 export interface CommitContent {

@@ -2,8 +2,6 @@ export { type CommandEnd, runBounded } from "./bounded-command.ts";
 export { changedFiles, changedFilesOfPairs } from "./changes.ts";
 export { checkOutCopy, removeLeftCopies } from "./clean-copy.ts";
 export { parseCommit, type StoredCommit } from "./commit-object.ts";
-export { CommitPack } from "./commit-pack.ts";
-export type { Pieces } from "./delta.ts";
 export { writePlainCommit } from "./loose.ts";
 export { type Merge, mergeTrees, mergeTreesWithEach, notContained } from "./merge.ts";
 export { withMissingObjects } from "./missing-objects.ts";

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import type { ObjectId } from "../domain/index.ts";
 import { type CommitContent, commitObject } from "./commit-object.ts";
+import { type IdLength, idLengthOf, idOf, type NewObject } from "./new-object.ts";
 import { isThere, makeFolder, type ObjectStore, writeError, writeTemporary } from "./object-files.ts";
-import { type IdLength, idLengthOf, idOf, type NewObject } from "./pack.ts";
 
 /** Writes a commit without starting a git, for work that makes many of them one by one. Throws FILE_UNWRITABLE. */
 export function writePlainCommit(store: ObjectStore, commit: CommitContent): Promise<ObjectId> {

@@ -1,6 +1,6 @@
 import type { ObjectId } from "../domain/index.ts";
 import { writeLoose } from "./loose.ts";
-import { type IdLength, idLengthOf, idOf, type NewObject } from "./pack.ts";
+import { type IdLength, idLengthOf, idOf, type NewObject } from "./new-object.ts";
 import type { Repository } from "./repository.ts";
 import { type Entries, parseTree, type TreeEntry } from "./tree.ts";
 import { treeObject } from "./tree-object.ts";

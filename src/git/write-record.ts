@@ -1,8 +1,8 @@
 import type { ObjectId } from "../domain/index.ts";
 import { commitObject } from "./commit-object.ts";
 import { writeLoose } from "./loose.ts";
+import { idLengthOf, idOf, type NewObject } from "./new-object.ts";
 import type { ObjectStore } from "./object-files.ts";
-import { idLengthOf, idOf, type NewObject } from "./pack.ts";
 import type { Repository } from "./repository.ts";
 import { GitTree } from "./tree.ts";
 import { treeObject, treeWith } from "./tree-object.ts";

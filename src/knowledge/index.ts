@@ -13,7 +13,6 @@ export {
   parseSessionLog,
 } from "./documents.ts";
 export type { DocumentKind, Documents } from "./kinds.ts";
-export { type KnowledgeWriter, knowledgeWriter } from "./knowledge-writer.ts";
 export type { Problem } from "./problems.ts";
 export { readDocument } from "./read-document.ts";
 export { indexScopes, type Permission, pathScope, permits, type ScopeIndex, scopeLookup, scopeOf } from "./scopes.ts";

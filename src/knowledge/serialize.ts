@@ -3,7 +3,7 @@ import { childShape, type DocumentKind, type Documents, shapeOf } from "./kinds.
 import type { Shape } from "./shapes.generated.ts";
 
 /** Lists whose order means nothing, with the key that puts them in order. All others keep theirs. */
-export const SORTED_LISTS: Readonly<Partial<Record<DocumentKind, Readonly<Record<string, string>>>>> = {
+const SORTED_LISTS: Readonly<Partial<Record<DocumentKind, Readonly<Record<string, string>>>>> = {
   knowledge: { state: "id", queue: "proposal_id", tasks: "id" },
   skills_lock: { skills: "name" },
 };
@@ -35,7 +35,7 @@ function block(brackets: string, lines: readonly string[], indent: string): stri
  * Writes a value as JSON.stringify with two spaces would, but in this order of keys: a copy in the right order would
  * lose it again, since JavaScript moves keys such as "7" to the front.
  */
-export function serializeShaped(value: unknown, shape: Shape, indent: string): string {
+function serializeShaped(value: unknown, shape: Shape, indent: string): string {
   const inner = `${indent}  `;
   if (Array.isArray(value)) {
     const items = value.map((item) => serializeShaped(item ?? null, shape.items ?? {}, inner));
@@ -74,7 +74,7 @@ function sortBy(list: readonly unknown[], key: string): readonly unknown[] {
 }
 
 /** Returns the document with its sorted lists in their order. */
-export function inOrder<Kind extends DocumentKind>(kind: Kind, document: Documents[Kind]): Record<string, unknown> {
+function inOrder<Kind extends DocumentKind>(kind: Kind, document: Documents[Kind]): Record<string, unknown> {
   const sorted: Record<string, unknown> = Object.assign(Object.create(null), document);
   const listsToSort: Readonly<Record<string, string>> = SORTED_LISTS[kind] ?? {};
   for (const [key, by] of Object.entries(listsToSort)) {

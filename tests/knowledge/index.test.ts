@@ -6,7 +6,6 @@ describe("the knowledge folder", () => {
     it("offers these names", () => {
       expect(Object.keys(knowledge).sort()).toEqual([
         "indexScopes",
-        "knowledgeWriter",
         "parseAdr",
         "parseAgreement",
         "parseDigestRecord",

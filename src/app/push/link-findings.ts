@@ -5,6 +5,7 @@ import { GitTree, mergeTrees, type Repository, sharedTree } from "../../git/inde
 import { scopeLookup } from "../../knowledge/index.ts";
 import { type BaseTip, nameOf, type Rules } from "../ground/index.ts";
 import { type JudgedMerge, linkProblems } from "./links.ts";
+import { mergeBySession } from "./session-merge.ts";
 import { type IdentifiedTree, type KnownModules, TreeOver } from "./tree-links.ts";
 
 interface LinkJudge {
@@ -59,12 +60,8 @@ async function otherSide(
   const places = wanted.map((each) => `:(literal)${each}`);
   const log = ["log", "-1", "--first-parent", "--format=%s", ...range, "--", ...places];
   const subject = (await repository.git(log)).stdout.toString("utf8").trim();
-  const [, other, agent] = MERGED.exec(subject) ?? [];
-  return other && agent ? { agent_id: agent, branch: other } : null;
+  return mergeBySession(subject);
 }
-
-/** Matches the subject of a merge commit that a session made. */
-const MERGED = /^skl: merge (\S+) \(\d+ proposals? of (.+)\)$/;
 
 function timeOf({ decision }: QueueEntry): number {
   return Date.parse(decision?.decided_at ?? "") || 0;

@@ -18,6 +18,7 @@ import {
 } from "../../orchestrator/index.ts";
 import { nameOf, type Workspace } from "../ground/index.ts";
 import { comparedSides, roomForPush } from "./compared-sides.ts";
+import { mergeBySession } from "./session-merge.ts";
 
 export interface ProposedFile {
   readonly proposal: QueueEntry;
@@ -110,7 +111,7 @@ export class StateConflicts {
       const shared = await this.#sharedWithOthers(own, range);
       if (shared === null || (await this.#isMergeOf(earlier, file, fork))) continue;
       const entry = entryOf(await this.#stateAt(fork), proposal.path, earlier.path);
-      const commits = await commitsOn(repository, range);
+      const commits = (await commitsOn(repository, range)).map(({ commit }) => commit);
       const found = unreadChange(proposal, { earlier, shared, agent: entry?.owner ?? null, commits });
       if (found.length > 0) return found;
     }
@@ -143,25 +144,15 @@ export class StateConflicts {
     if (shared === null || range.from === null) return shared;
     const commits = await commitsOn(this.#workspace.repository, range);
     if (commits.length === 0 || commits.length > MOST_COMMITS) return shared;
+    const others = commits.filter(({ mergedFor }) => mergedFor !== agent);
     const touched = await Promise.all(
-      commits.map((commit) => this.#touchedByOthers(commit, file, { path: range.path, agent })),
+      others.map(async ({ commit }) => {
+        const from = await this.#workspace.repository.commitOf(`${commit}^1`);
+        return this.#touchedBetween({ from, to: commit, path: range.path }, file);
+      }),
     );
     const met = touched.map((each) => sharedSymbols(each, own)).filter((each) => each !== null);
     return met.length === 0 ? null : [...new Set(met.flat())];
-  }
-
-  /** Returns what a commit of the base touched in a file; nothing if it merged work of the same agent. */
-  async #touchedByOthers(
-    commit: ObjectId,
-    file: JudgedFile,
-    { path, agent }: { readonly path: string; readonly agent: string },
-  ): Promise<TouchedSymbols> {
-    const parent = await this.#workspace.repository.commitOf(`${commit}^1`);
-    const [before, after] = await Promise.all(
-      [parent, commit].map(async (each) => entryOf(await this.#stateAt(each), path, null)),
-    );
-    const isOwn = after?.owner === agent && before?.version !== after?.version;
-    return isOwn ? [] : this.#touchedBetween({ from: parent, to: commit, path }, file);
   }
 
   async #touchedBetween({ from, to, path: at }: BaseRange, { path, language }: JudgedFile): Promise<TouchedSymbols> {
@@ -199,9 +190,22 @@ export class StateConflicts {
   }
 }
 
+/** Names a commit of the base, and the agent whose branch a session merged by it. */
+interface BaseStep {
+  readonly commit: ObjectId;
+  readonly mergedFor: string | null;
+}
+
 /** Returns the commits of the base's own line that changed a file between two commits, the newest first. */
-async function commitsOn(repository: Repository, { from, to, path }: BaseRange): Promise<ObjectId[]> {
-  const range = ["rev-list", "--first-parent", `--max-count=${MOST_COMMITS + 1}`, to, `^${from}`];
+async function commitsOn(repository: Repository, { from, to, path }: BaseRange): Promise<BaseStep[]> {
+  const range = ["log", "--first-parent", "--format=%H %s", `--max-count=${MOST_COMMITS + 1}`, to, `^${from}`];
   const found = await repository.git([...range, "--", `:(literal)${path}`]);
-  return found.stdout.toString("latin1").split("\n").filter(isObjectId);
+  return found.stdout
+    .toString("utf8")
+    .split("\n")
+    .flatMap((line) => {
+      const [commit = ""] = line.split(" ", 1);
+      if (!isObjectId(commit)) return [];
+      return [{ commit, mergedFor: mergeBySession(line.slice(commit.length + 1))?.agent_id ?? null }];
+    });
 }

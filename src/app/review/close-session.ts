@@ -46,12 +46,15 @@ export async function closeSession(round: Round, closing: Closing): Promise<Clos
   const { progress } = round;
   const log = `.skl/orchestrator_log/${settings.sessionId}.json`;
   if (ledger.isChanged) {
-    const files = new Map([[log, serializeDocument("session", logOf(round, closing))]]);
+    const files = new Map([
+      [".skl/knowledge.json", serializeDocument("knowledge", ledger.knowledge)],
+      [log, serializeDocument("session", logOf(round, closing))],
+    ]);
     for (const rfc of ledger.changedRfcs()) files.set(`.skl/rfc/${rfc.id}.json`, serializeDocument("rfc", rfc));
     const message = sessionMessage(settings.sessionId, progress.decided.length, progress.merged.length);
-    await ownCommits.commit({ message, knowledge: ledger.knowledge, files });
+    await ownCommits.commit(message, files);
   }
-  const commits = await ownCommits.finish();
+  const commits = ownCommits.all;
   const unread = progress.unreadable.map(unreadableWarning);
   const warnings = [...workspace.base.warnings, ...round.warnings, ...closing.warnings, ...unread];
   return {

@@ -1,5 +1,4 @@
 import { type AcceptanceCriterion, type Rfc, type StateEntry, timestampOf } from "../../domain/index.ts";
-import { serializeDocument } from "../../knowledge/index.ts";
 import { chosenVerdict, effectOf, evaluateCriteria } from "../../rfc/index.ts";
 import { linkedRfcs } from "../push/index.ts";
 import { evidenceRef } from "./evidence-record.ts";
@@ -7,14 +6,14 @@ import type { ExaminedHead } from "./examine.ts";
 import type { Round } from "./round.ts";
 
 /**
- * Writes the status of acceptance criteria for a head into its approved RFCs and returns the files of those RFCs. Criteria on the merged
- * result have passed if this is written with the merge, since otherwise nothing of the session lands.
+ * Writes the status of acceptance criteria for a head into its approved RFCs. Criteria on the merged result have passed if the head is
+ * merged, since otherwise nothing of the session lands.
  */
 export function recordCriteria(
   { ledger, settings, workspace }: Round,
   { head, files }: ExaminedHead,
   isMerged: boolean,
-): Map<string, string> {
+): void {
   const proposals = files.map(({ proposal }) => ledger.entry(proposal.proposal_id) ?? proposal);
   const rfcs = ledger.rfcs.filter(
     (rfc) => isApproved(rfc) && proposals.some((each) => linkedRfcs(each, [rfc]).length > 0),
@@ -36,9 +35,6 @@ export function recordCriteria(
     if (JSON.stringify(acceptance_criteria) !== JSON.stringify(rfc.acceptance_criteria))
       ledger.setRfc({ ...rfc, head, acceptance_criteria });
   }
-  const ids = new Set(rfcs.map(({ id }) => id));
-  const written = ledger.changedRfcs().filter(({ id }) => ids.has(id));
-  return new Map(written.map((rfc) => [`.skl/rfc/${rfc.id}.json`, serializeDocument("rfc", rfc)]));
 }
 
 /** Names the session's own run as evidence; the run is in the session's log. */

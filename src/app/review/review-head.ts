@@ -199,7 +199,7 @@ async function mergeHead(round: Round, head: ExaminedHead, entries: readonly Que
     return;
   }
   const scopeVersion = workspace.rules.definitions.scope_definitions.version ?? null;
-  const rfcFiles = recordCriteria(round, head, true);
+  recordCriteria(round, head, true);
   let state = ledger.state;
   for (const { proposal, report } of head.files) {
     const entry = ledger.entry(proposal.proposal_id) ?? proposal;
@@ -213,8 +213,6 @@ async function mergeHead(round: Round, head: ExaminedHead, entries: readonly Que
   const commit = await ownCommits.merge(head.head, {
     tree: merge.tree,
     message: mergeMessage(head.branch, settings.sessionId, entries),
-    knowledge: ledger.knowledge,
-    files: rfcFiles,
     next: round.heads[round.heads.findIndex((each) => each.head === head.head) + 1]?.head ?? null,
   });
   ledger.finishTask(head.task?.id ?? null, commit);

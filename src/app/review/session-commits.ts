@@ -1,17 +1,13 @@
 import type { ObjectId } from "../../domain/index.ts";
 import {
-  CommitPack,
   type Identity,
   type Merge,
   mergeTrees,
-  type Pieces,
   type Repository,
   TreeMerger,
+  writeFiles,
+  writePlainCommit,
 } from "../../git/index.ts";
-import { knowledgeWriter, type LoadedKnowledge } from "../../knowledge/index.ts";
-import { writeSpeculative } from "./speculative-merge.ts";
-
-const knowledgePieces = knowledgeWriter();
 
 export interface CommitsStart {
   readonly repository: Repository;
@@ -26,109 +22,84 @@ interface OwnMerge {
   /** This is the tree of the clean merge that `tryMerge` returned. */
   readonly tree: ObjectId;
   readonly message: string;
-  readonly knowledge: LoadedKnowledge;
-  /** Holds the other files that skl writes with it, by path. */
-  readonly files: ReadonlyMap<string, string>;
   /** This is the head that will probably be merged next; Git tries that while this merge is made. */
   readonly next: ObjectId | null;
 }
 
-interface OwnCommit {
-  readonly message: string;
-  readonly knowledge: LoadedKnowledge;
-  readonly files: ReadonlyMap<string, string>;
-}
-
 /**
- * Collects the commits that a session will put on the base, which nobody sees until they are published. Merges are tried on commits without
- * the files that skl writes; the real commits, which hold the big knowledge file, are written together when the session ends.
+ * Collects the commits that a session will put on the base, which nobody sees until they are published: one for each merge, and a last one
+ * with the files that skl writes (ADR_043).
  */
 export class SessionCommits {
   readonly #start: CommitsStart;
-  readonly #pack: CommitPack;
   readonly #trees: TreeMerger;
-  readonly #files = new Map<string, string>();
   readonly #commits: ObjectId[] = [];
-  /** This is the commit of the merged content without the files that the session writes. */
-  #content: ObjectId;
+  /** This is the tree of the last merge; null before the first one. */
   #tree: ObjectId | null = null;
   #tried: Trial | null = null;
 
   constructor(start: CommitsStart) {
     this.#start = start;
-    this.#pack = new CommitPack(start.repository, start.base);
     this.#trees = new TreeMerger(start.repository, start.base);
-    this.#content = start.base;
+  }
+
+  /** These are the commits so far, the oldest first. */
+  get all(): readonly ObjectId[] {
+    return this.#commits;
   }
 
   /** This is the commit on which the next merge is tried. */
-  get content(): ObjectId {
-    return this.#content;
+  get tip(): ObjectId {
+    return this.#commits.at(-1) ?? this.#start.base;
   }
 
-  /** This is the tree of the merged content without the files that the session writes; null before the first merge. */
+  /** This is the tree of the last merge; null before the first one. */
   get tree(): ObjectId | null {
-    return this.#content === this.#start.base ? null : this.#tree;
+    return this.#tree;
   }
 
   tryMerge(head: ObjectId): Promise<Merge> {
-    const content = this.#content;
-    if (this.#tried?.content === content && this.#tried.head === head) return this.#tried.merge;
-    const merge = this.#merge(content, head);
-    this.#tried = { content, head, merge };
+    const { tip } = this;
+    if (this.#tried?.tip === tip && this.#tried.head === head) return this.#tried.merge;
+    const merge = this.#merge(tip, head);
+    this.#tried = { tip, head, merge };
     return merge;
   }
 
   /** Joins the two trees, and asks Git only if both sides changed the same file, which takes many times as long. */
-  async #merge(content: ObjectId, head: ObjectId): Promise<Merge> {
+  async #merge(tip: ObjectId, head: ObjectId): Promise<Merge> {
     const fork = this.#start.forks.get(head);
-    const tree = fork === undefined ? null : await this.#trees.merge(fork, content, head);
-    return tree === null ? mergeTrees(this.#start.repository, content, head) : { kind: "clean", tree };
+    const tree = fork === undefined ? null : await this.#trees.merge(fork, this.#tree ?? tip, head);
+    return tree === null ? mergeTrees(this.#start.repository, tip, head) : { kind: "clean", tree };
   }
 
   /** Returns a function that takes back everything that is added from now on. */
   snapshot(): () => void {
-    const [content, tree, files, commits] = [this.#content, this.#tree, [...this.#files], this.#commits.length];
+    const [tree, count] = [this.#tree, this.#commits.length];
     return () => {
-      [this.#content, this.#tree, this.#tried] = [content, tree, null];
-      this.#files.clear();
-      for (const [path, text] of files) this.#files.set(path, text);
-      this.#commits.length = commits;
+      [this.#tree, this.#tried] = [tree, null];
+      this.#commits.length = count;
     };
   }
 
   /** Adds the commit of a clean merge and returns its id. */
-  async merge(head: ObjectId, { tree, message, knowledge, files, next }: OwnMerge): Promise<ObjectId> {
-    for (const [path, text] of files) this.#files.set(path, text);
-    this.#content = await writeSpeculative(this.#start.repository, { tree, parents: [this.#content, head] });
+  async merge(head: ObjectId, { tree, message, next }: OwnMerge): Promise<ObjectId> {
+    const commit = await this.#add(tree, [head], message);
     this.#tree = tree;
-    if (next !== null) this.#tryAhead(next);
-    return this.#add([head], message, knowledge);
-  }
-
-  /** Adds a commit that changes only the files that skl writes. */
-  commit({ message, knowledge, files }: OwnCommit): Promise<ObjectId> {
-    for (const [path, text] of files) this.#files.set(path, text);
-    return this.#add([], message, knowledge);
-  }
-
-  /** Writes all commits into the repository and returns their ids in their order. */
-  async finish(): Promise<readonly ObjectId[]> {
-    await this.#pack.finish();
-    return this.#commits;
-  }
-
-  #tryAhead(head: ObjectId): void {
     // The caller that asks for this merge gets the failure.
-    this.tryMerge(head).catch(() => {});
+    if (next !== null) this.tryMerge(next).catch(() => {});
+    return commit;
   }
 
-  async #add(merged: readonly ObjectId[], message: string, knowledge: LoadedKnowledge): Promise<ObjectId> {
-    const { repository, base, identity, at } = this.#start;
-    this.#tree ??= await treeOf(repository, base);
-    const files = new Map<string, string | Pieces>(this.#files).set(".skl/knowledge.json", knowledgePieces(knowledge));
-    const parents = [this.#commits.at(-1) ?? base, ...merged] as const;
-    const commit = await this.#pack.add({ parents, tree: this.#tree, files, message, identity, at });
+  /** Adds a commit that changes only these files, by path. */
+  async commit(message: string, files: ReadonlyMap<string, string>): Promise<ObjectId> {
+    return this.#add(await writeFiles(this.#start.repository, this.tip, files), [], message);
+  }
+
+  async #add(tree: ObjectId, merged: readonly ObjectId[], message: string): Promise<ObjectId> {
+    const { repository, identity, at } = this.#start;
+    const parents = [this.tip, ...merged];
+    const commit = await writePlainCommit(repository, { tree, parents, message, identity, at });
     this.#commits.push(commit);
     return commit;
   }
@@ -136,13 +107,7 @@ export class SessionCommits {
 
 /** Describes the merge that was tried last, perhaps before it was asked for. */
 interface Trial {
-  readonly content: ObjectId;
+  readonly tip: ObjectId;
   readonly head: ObjectId;
   readonly merge: Promise<Merge>;
-}
-
-async function treeOf(repository: Repository, commit: ObjectId): Promise<ObjectId> {
-  const info = await repository.objects.info(`${commit}^{tree}`);
-  if (info === null) throw new Error(`the commit ${commit} has no tree`);
-  return info.oid;
 }

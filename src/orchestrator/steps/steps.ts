@@ -121,7 +121,7 @@ const stateConflicts: Step = {
   }),
 };
 
-/** Step 8: reports the new State entry, which `withApproval` writes in the merge commit. */
+/** Step 8: reports the new State entry, which `withApproval` makes when the head merges. */
 const stateUpdate: Step = {
   number: 8,
   title: "State update",

@@ -114,13 +114,15 @@ describe("A session that was killed", { timeout: 1_200_000 }, () => {
         if (when === "after" && call.startsWith("cat-file --batch")) continue;
         const folder = copyOf(`${at}-${when}`);
         const killed = review(folder, { at, when });
+        // A slow session renews its lock, so that one of them may make a call more than another.
+        const isReached = readFileSync(join(folder, "calls"), "utf8").trim().split("\n").length >= at;
         // A dead lock is taken over after its lease; here nobody waits for that.
         git(join(folder, "origin.git"), "update-ref", "-d", "refs/skl/lock");
         expect(review(folder, null).status).toBe(0);
         expect({ at, when, signal: killed.signal, ...leftBy(folder) }).toEqual({
           at,
           when,
-          signal: "SIGKILL",
+          signal: isReached ? "SIGKILL" : null,
           ...expected,
         });
         rmSync(folder, { recursive: true });

@@ -43,7 +43,7 @@ export class Verifications {
   /** Returns whether the merges of a round may land as they are; if not, the round is decided again without those that may not. */
   async isVerified(round: Round): Promise<boolean> {
     const { workspace, ownCommits, progress, settings, heads } = round;
-    const { tree, content } = ownCommits;
+    const { tree, tip } = ownCommits;
     const { means, isDryRun, hasTime } = this.#session;
     if (tree === null) return true;
     const earlier = new Set(settings.before?.merged.map(({ branch }) => branch));
@@ -84,7 +84,7 @@ export class Verifications {
       base: workspace.base.oid,
       onto: nameOf(workspace.base),
       heads: batch,
-      merged: content,
+      merged: tip,
       tree,
       prove: (merge) => this.#prove(merge, workspace.rules.config.merge),
       hasTime,
