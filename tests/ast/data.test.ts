@@ -16,6 +16,9 @@ describe("two versions of a file of data", () => {
     ["a.json", "another order", '{"a":1,"b":[2]}', '{ "b": [2],\n "a": 1 }'],
     ["tsconfig.json", "a comment and a comma", '{"a":1}', '{"a":1, // one\n}'],
     ["a.toml", "a comment and another order", "a = 1\n[b]\nc = 2\n", "b.c = 2 # two\na = 0x1\n"],
+    ["a.toml", "an array on two lines", 'a = [{ b = "{" }, 1]\n', 'a = [\n  { b = "{" },\n  1,\n]\n'],
+    ["a.toml", "a comment beside a time", "a = 1979-05-27T07:32:00+01:00\n", "a = 1979-05-27T07:32:00+01:00 # {\n"],
+    ["a.yaml", "no end of the last line", "a: 1\n", "a: 1"],
   ])("%s is the same with %s", (path, _, before, after) => {
     expect(isSame(path, before, after)).toBe(true);
   });
@@ -36,6 +39,12 @@ describe("two versions of a file of data", () => {
     ["a.json", "too many brackets", "[".repeat(5_000), `${"[".repeat(5_000)} `],
     ["a.toml", "a number of another kind", "a = 1", "a = 1.0"],
     ["a.toml", "a day for a moment", "a = 1979-05-27", "a = 1979-05-27T00:00:00Z"],
+    ["a.yaml", "a tab, which libyaml's scanner refuses", "a: 1\n\nb: 2\n", "a: 1\n\t\nb: 2\n"],
+    ["a.yaml", "no end of the last line of a text", "a: |\n  x\n", "a: |\n  x"],
+    ["a.toml", "an inline table on two lines", "a = { b = 1 }\n", "a = { b = 1\n}\n"],
+    ["a.toml", "a trailing comma in an inline table", "a = { b = 1 }\n", "a = { b = 1, }\n"],
+    ["a.toml", "a time without seconds", "a = 07:32:00\n", "a = 07:32\n"],
+    ["a.toml", "an escape of TOML 1.1", 'a = "A"\n', 'a = "\\x41"\n'],
     ["a.ini", "a format that is not read", "a=1", "a=1 "],
   ])("%s is not with %s", (path, _, before, after) => {
     expect(isSame(path, before, after)).toBe(false);

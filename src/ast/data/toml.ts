@@ -2,9 +2,22 @@ import { parse, TomlDate } from "smol-toml";
 import { isTable } from "../tables.ts";
 import { membersForm } from "./members.ts";
 
-/** Returns the form of a TOML text. It throws if the text is invalid. */
-export function tomlForm(text: string): string {
-  return formOf(parse(text, { integersAsBigInt: true }));
+/** Returns the form of a TOML text, or null for the syntax of TOML 1.1. It throws if the text is invalid. */
+export function tomlForm(text: string): string | null {
+  return isNewer(text) ? null : formOf(parse(text, { integersAsBigInt: true }));
+}
+
+/** Matches strings and comments. */
+const TEXT = /"""(?:\\[\s\S]|[^\\])*?"""|'''[\s\S]*?'''|"(?:\\.|[^"\\\n])*"|'[^'\n]*'|#.*/g;
+
+/**
+ * Returns whether readers of TOML 1.0 refuse a text: an inline table with a line end or a trailing comma, a time without seconds, a new
+ * escape.
+ */
+function isNewer(text: string): boolean {
+  const code = text.replace(TEXT, "");
+  const isOpen = (line: string) => line.split("{").length !== line.split("}").length;
+  return /,[ \t]*\}|(?<![:\d+-])\d\d:\d\d(?!:)/.test(code) || /\\[ex]/.test(text) || code.split("\n").some(isOpen);
 }
 
 function formOf(value: unknown): string {

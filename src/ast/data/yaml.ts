@@ -2,11 +2,12 @@ import { isAlias, isMap, isScalar, isSeq, type Node, parseAllDocuments } from "y
 import { membersForm } from "./members.ts";
 
 /**
- * Returns the form of a YAML text; null for errors and directives. A plain scalar differs from a quoted one, since the versions of YAML
+ * Returns the form of a YAML text; null for errors, directives, tabs, which many readers refuse between tokens, and a last line without
+ * an end, which readers of block scalars take differently. A plain scalar differs from a quoted one, since the versions of YAML
  * disagree on `yes` and `0o7`. If nodes have anchors, the order of members counts.
  */
 export function yamlForm(text: string): string | null {
-  if (/^%/m.test(text)) return null;
+  if (/^%|\t/m.test(text) || (BLOCK.test(text) && !text.endsWith("\n"))) return null;
   const documents = parseAllDocuments(text, { keepSourceTokens: false });
   if (!Array.isArray(documents)) return "";
   const hasNames = /(?:^|[\s[{,:-])[&*]\S/m.test(text);
@@ -16,6 +17,9 @@ export function yamlForm(text: string): string | null {
   });
   return forms.join("\n---\n");
 }
+
+/** Matches the head of a block scalar. */
+const BLOCK = /[|>][-+\d]{0,2}[ \r]*(?:#.*)?$/m;
 
 function formOf(node: unknown, hasNames: boolean): string {
   if (node === null || node === undefined) return 'p""';
