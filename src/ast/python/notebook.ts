@@ -7,7 +7,7 @@ import { LineIndex } from "../places.ts";
 import { Refused } from "./refused.ts";
 
 export interface Notebook {
-  /** Each line of code stands on the line that it has in the file. */
+  /** Each line of code stands on the line that it has in the file, or below where several lines stand on one. */
   readonly python: string;
   /** Holds everything but code and outputs, in one text that is the same for the same data. */
   readonly rest: string;
@@ -32,7 +32,7 @@ export function readNotebook(text: string): Notebook {
   return { python: lines.text, rest: `${dataOf(root, ["cells"])}\n${others.join("\n")}` };
 }
 
-/** Collects the code of the cells, each line on the line number that it has in the file. */
+/** Collects the code of the cells. */
 class CodeLines {
   readonly #lines: string[] = [];
   readonly #places: LineIndex;
@@ -46,28 +46,49 @@ class CodeLines {
   }
 
   addCell(source: Node | undefined): void {
-    if (source?.type !== "array") throw new Refused("the source of a cell is no list of lines", null);
+    const written = linesOf(source);
     // Each cell runs by itself, so that its begin is part of the program.
-    this.#add(source.offset, `${CALL}()`);
-    const written = (source.children ?? []).map(({ value }) => String(value));
-    const isCommand = /^\s*%%/.test(written.find((line) => line.trim() !== "") ?? "");
+    this.#add(source?.offset ?? 0, `${CALL}()`);
+    const isCommand = /^\s*%%/.test(written.find(({ text }) => text.trim() !== "")?.text ?? "");
     let mayBeInString = false;
-    for (const [at, line] of written.entries()) {
-      const code = line.replace(/\r?\n$/, "");
-      if (/[\r\n]|\p{Cs}/u.test(code)) throw new Refused("a line of code is none", null);
+    for (const { text, offset } of written) {
+      const code = text.replace(/\r?\n$/, "");
+      if (/\r|\p{Cs}/u.test(code)) throw new Refused("a line of code is none", null);
       const read = isCommand ? call(code) : pythonLine(code);
       if (read !== code && !isCommand && mayBeInString) throw new Refused("a command may stand in a string", null);
       mayBeInString ||= /"""|'''|\\$/.test(code);
-      this.#add(source.children?.[at]?.offset ?? 0, read);
+      this.#add(offset, read);
     }
   }
 
   #add(offset: number, code: string): void {
     const line = this.#places.lineAt(offset) - 1;
-    if (line < this.#lines.length) throw new Refused("the lines of the notebook are joined", null);
     while (this.#lines.length < line) this.#lines.push("");
     this.#lines.push(code);
   }
+}
+
+interface SourceLine {
+  readonly text: string;
+  /** This is where the text that holds its begin stands in the file. */
+  readonly offset: number;
+}
+
+/** Returns the lines of a cell. Its source is one text, or a list of texts that are joined as they are. */
+function linesOf(source: Node | undefined): readonly SourceLine[] {
+  const parts = source?.type === "array" ? (source.children ?? []) : source ? [source] : [];
+  if (source === undefined || parts.some(({ type }) => type !== "string"))
+    throw new Refused("the source of a cell is no text", null);
+  const lines: SourceLine[] = [];
+  let open = { text: "", offset: 0 };
+  for (const { value, offset } of parts)
+    for (const text of String(value).match(/[^\n]*\n|[^\n]+/g) ?? []) {
+      open = { text: open.text + text, offset: open.text === "" ? offset : open.offset };
+      if (!text.endsWith("\n")) continue;
+      lines.push(open);
+      open = { text: "", offset: 0 };
+    }
+  return open.text === "" ? lines : [...lines, open];
 }
 
 const COMMAND = /^(\s{0,200}(?:[\w, ]{1,200}=\s{0,200})?)([%!].*)$/;

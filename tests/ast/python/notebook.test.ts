@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { compareSources, prepareSources, supportFor } from "../../../src/ast/index.ts";
 
 interface Cell {
-  readonly source: readonly string[];
+  readonly source: readonly string[] | string;
   readonly outputs?: readonly unknown[];
   readonly execution_count?: number | null;
   readonly metadata?: object;
@@ -34,6 +34,8 @@ describe("a notebook", () => {
     ["outputs", [{ source: ["a = 1"] }], [{ source: ["a = 1"], outputs: [{ text: "x" }], execution_count: 3 }]],
     ["another layout", [{ source: ["f(a, 1)"] }], [{ source: ["f( a,\n", "  1) # now"] }]],
     ["another layout beside a command", [{ source: ["%time f()\n", "a=1"] }], [{ source: ["%time f()\n", "a = 1"] }]],
+    ["its code in one text", [{ source: ["a = 1\n", "b = 2"] }], [{ source: "a = 1\nb = 2" }]],
+    ["another division into texts", [{ source: ["a = 1\n", "b = 2"] }], [{ source: ["a =", " 1\nb", " = 2"] }]],
     ["when it ran", [{ source: ["a"] }], [{ source: ["a"], metadata: { execution: { "iopub.status.busy": "2026" } } }]],
   ])("is the same with %s", async (_, before, after) => {
     expect(await typeOf(before, after)).toBe("mechanical");
@@ -48,11 +50,18 @@ describe("a notebook", () => {
       [{ source: ["a\n", "b"] }, { source: ["c"] }],
       [{ source: ["a"] }, { source: ["b\n", "c"] }],
     ],
+    ["a lost line end", [{ source: ["a = 1\n", "+2"] }], [{ source: ["a = 1", "+2"] }]],
     ["a tag", [{ source: ["a"] }], [{ source: ["a"], metadata: { tags: ["parameters"] } }]],
     ["a text", [{ source: ["a"], cell_type: "markdown" }], [{ source: ["b"], cell_type: "markdown" }]],
     ["a command in a string", [{ source: ['a = """\n', "%b\n", '"""'] }], [{ source: ['a = """\n', "%b\n", '""" #'] }]],
   ])("is not with %s", async (_, before, after) => {
     expect(await typeOf(before, after)).not.toBe("mechanical");
+  });
+
+  it("is the same on one line of the file", async () => {
+    const text = notebook([{ source: ["import os\n", "a = 1"] }, { source: "b = 2\nc = 3" }]);
+    const { comparison } = await compared(text, JSON.stringify(JSON.parse(text)));
+    expect(comparison).toMatchObject({ ast_change_type: "mechanical", parse_error: null });
   });
 
   it("is read only as Python", async () => {
