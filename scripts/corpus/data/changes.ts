@@ -47,6 +47,36 @@ export const DATA_CHANGES: Readonly<Record<string, Change>> = {
     const wide = " ".repeat(1 + random.below(4));
     return text.replace(/^( {2})+/gm, (found) => wide.repeat(found.length / 2));
   },
+  "one sign more or less": (text, random) => {
+    const at = random.below(text.length);
+    const more = random.pick([
+      "",
+      "\t",
+      "\n",
+      "\r",
+      " ",
+      '"',
+      "'",
+      ",",
+      ":",
+      "{",
+      "}",
+      "[",
+      "]",
+      "-",
+      "|",
+      ">",
+      "0",
+      "_",
+      "#",
+    ]);
+    return text.slice(0, at) + more + text.slice(more === "" ? at + 1 : at);
+  },
+  "a line end less": (text, random) => {
+    const found = [...text.matchAll(/\n|\\n(?=")/g)];
+    const one = found.length === 0 ? undefined : random.pick([random.pick(found), found.at(-1)]);
+    return one === undefined ? text : text.slice(0, one.index) + text.slice(one.index + one[0].length);
+  },
   "blanks at a line's end": onLines((lines, random) => {
     lines[random.below(lines.length)] += "  ";
   }),

@@ -48,8 +48,11 @@ function formOf(path: string): Form | null {
 function readable(bytes: Uint8Array): string | null {
   if (beyondBounds(bytes, MOST_BYTES) !== null) return null;
   const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  return /^\ufeff|\0/.test(text) || TEMPLATE.test(text) || hasInstruction(text) ? null : text;
+  return UNPRINTED.test(text) || TEMPLATE.test(text) || hasInstruction(text) ? null : text;
 }
+
+/** Some readers end a line, and thereby a comment, at such a sign, or refuse it. */
+const UNPRINTED = /(?!\r\n|[\n\t])[\p{C}\p{Zl}\p{Zp}]/u;
 
 /** A text with these marks is a template, and the program that fills it in may read comments and blanks, too. */
 const TEMPLATE = /\{\{|\{%|<%|\{#/;
