@@ -21,6 +21,29 @@ describe("statements of a migration", () => {
     ["another kind", "drop materialized view sales;", ["1 materialized view sales removed"]],
     ["a comma in a string", "ALTER TABLE a ADD b text DEFAULT 'x, DROP c';", []],
     ["a renamed table", "RENAME TABLE a TO b;", ["1 table a changed"]],
+    ["another name for a view", "ALTER VIEW v RENAME TO w;", ["1 view v changed"]],
+    [
+      "another place",
+      "ALTER TABLE a SET SCHEMA b; ALTER FUNCTION f(int) SET SCHEMA b;",
+      ["1 table a changed", "1 function f changed"],
+    ],
+    ["a name that a procedure changes", "EXEC sp_rename N'a.b', 'c', 'COLUMN';", ["1 name a.b changed"]],
+    ["a column of T-SQL", "ALTER TABLE a ALTER COLUMN b nvarchar(9);", ["1 column a.b changed"]],
+    [
+      "a column of MySQL",
+      "ALTER TABLE a MODIFY b int, CHANGE c d int;",
+      ["1 column a.b changed", "1 column a.c changed"],
+    ],
+    ["a column of Oracle", "ALTER TABLE a DROP (b);", ["1 column a.b removed"]],
+    ["a default", "ALTER TABLE a ALTER b SET DEFAULT 1, ALTER c DROP NOT NULL, ALTER d SET STATISTICS 9;", []],
+    [
+      "row security",
+      "ALTER TABLE a DISABLE ROW LEVEL SECURITY; DROP POLICY p ON a;",
+      ["1 table a changed", "1 policy p removed"],
+    ],
+    ["a temporary table", "DROP TEMPORARY TABLE a;", []],
+    ["a condition of T-SQL", "IF OBJECT_ID('a') IS NOT NULL DROP TABLE a;", ["1 table a removed"]],
+    ["a block of T-SQL", "IF EXISTS (SELECT 1)\nBEGIN\n  DROP TABLE a\nEND;", ["3 table a removed"]],
     ["a block", "BEGIN\nIF x = 1 THEN DROP TABLE a; END IF;", ["2 table a removed"]],
   ])("are read by syntax: %s", (_, sql, expected) => {
     expect(harmOf(sql)).toEqual(expected);
@@ -29,6 +52,7 @@ describe("statements of a migration", () => {
   it("ends in time on quotes and comments without an end", () => {
     const tags = Array.from({ length: 100_000 }, (_, at) => `$t${at}$`).join(" ");
     expect(harmOf(tags)).toEqual([]);
-    for (const sign of ["'", '"', "/*", "$$", "$a$", "*/", "begin "]) expect(harmOf(sign.repeat(50_000))).toEqual([]);
+    for (const sign of ["'", '"', "/*", "$$", "$a$", "*/", "begin ", "if '", "if x "])
+      expect(harmOf(sign.repeat(50_000))).toEqual([]);
   });
 });

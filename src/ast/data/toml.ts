@@ -7,8 +7,8 @@ export function tomlForm(text: string): string | null {
   return isNewer(text) ? null : formOf(parse(text, { integersAsBigInt: true }));
 }
 
-/** Matches strings and comments. */
-const TEXT = /"""(?:\\[\s\S]|[^\\])*?"""|'''[\s\S]*?'''|"(?:\\.|[^"\\\n])*"|'[^'\n]*'|#.*/g;
+/** Matches strings, also one without an end, and comments. */
+const TEXT = /"""(?:\\[\s\S]|[^\\])*?(?:"""|$)|'''[\s\S]*?(?:'''|$)|"(?:\\.|[^"\\\n])*"?|'[^'\n]*'?|#.*/g;
 
 /**
  * Returns whether readers of TOML 1.0 refuse a text: an inline table with a line end or a trailing comma, a time without seconds, a new

@@ -82,7 +82,7 @@ function linesOf(source: Node | undefined): readonly SourceLine[] {
   const lines: SourceLine[] = [];
   let open = { text: "", offset: 0 };
   for (const { value, offset } of parts)
-    for (const text of String(value).match(/[^\n]*\n|[^\n]+/g) ?? []) {
+    for (const text of String(value).split(/(?<=\n)/)) {
       open = { text: open.text + text, offset: open.text === "" ? offset : open.offset };
       if (!text.endsWith("\n")) continue;
       lines.push(open);

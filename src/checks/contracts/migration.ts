@@ -14,12 +14,17 @@ const PART = String.raw`(?:"[^"]+"|\x60[^\x60]+\x60|\[[^\]]+\]|[\w$\u0080-\uffff
 const NAME = String.raw`((?:${PART}\.)*${PART})`;
 const clause = (text: string): RegExp =>
   new RegExp(`^${text.replaceAll(" ", String.raw`\s+`).replace("NAME", NAME)}`, "i");
-const DROP = clause(
-  String.raw`drop (table|(?:materialized )?view|type|schema|database|function|procedure|sequence|domain) (?:if exists )?NAME`,
-);
+/** What programs name beside tables. */
+const OTHERS =
+  "foreign table|(?:materialized )?view|type|schema|database|function|procedure|routine|aggregate|sequence|domain|synonym|package";
+const DROP = clause(`drop (table|${OTHERS}|extension|policy) (?:if exists )?NAME`);
 const RENAME_TABLE = clause("rename table NAME ");
-const ALTER_TYPE = clause("alter type NAME");
-const ALTER_TABLE = clause(String.raw`alter table (?:if exists )?(?:only )?NAME `);
+const SP_RENAME = /^(?:exec(?:ute)?\s+)?(?:\w+\.){0,2}sp_rename\s+(?:@\w+\s*=\s*)?N?'([^']+)'/i;
+const ALTER_TYPE = clause("alter (type) NAME");
+const ALTER_OTHER = clause(
+  `alter (${OTHERS}) (?:if exists )?NAME[^;]{0,500}? (?:rename to|set schema|rename (?:column|attribute)|as) `,
+);
+const ALTER_TABLE = clause(`alter (?:ignore |online |foreign )?table (?:if exists )?(?:only )?NAME `);
 /** Matches each further name of a statement with several, such as `b` of `DROP TABLE a, b`. */
 const FURTHER = new RegExp(String.raw`\s*,\s*${NAME}`, "gy");
 const NO_COLUMN = /^(?:\w+\s+)?(?:constraint|primary|foreign|unique|index|key|check|default|partition)\b/i;
@@ -61,10 +66,15 @@ function sqlHarm(text: string): SqlHarm[] {
   }
   const renamed = RENAME_TABLE.exec(statement);
   if (renamed) return [{ kind: "changed", symbol: `table ${bare(renamed[1])}`, statement }];
-  const type = ALTER_TYPE.exec(statement);
-  if (type) return [{ kind: "changed", symbol: `type ${bare(type[1])}`, statement }];
+  const called = SP_RENAME.exec(statement);
+  if (called) return [{ kind: "changed", symbol: `name ${bare(called[1])}`, statement }];
   const table = ALTER_TABLE.exec(text);
-  if (!table) return [];
+  if (!table) {
+    const other = ALTER_TYPE.exec(statement) ?? ALTER_OTHER.exec(statement);
+    return other
+      ? [{ kind: "changed", symbol: `${oneLine(other[1] ?? "").toLowerCase()} ${bare(other[2])}`, statement }]
+      : [];
+  }
   return clausesOf(text.slice(table[0].length)).flatMap((clauseText) => {
     const harm = columnHarm(clauseText, bare(table[1]));
     return harm ? [{ ...harm, statement: oneLine(`${table[0]} ${clauseText}`) }] : [];
@@ -72,11 +82,17 @@ function sqlHarm(text: string): SqlHarm[] {
 }
 
 const COLUMN = new RegExp(
-  String.raw`^(drop|rename|alter|modify|change|add)\s+(?:column\s+)?(?:if\s+(?:not\s+)?exists\s+)?${NAME}\s*`,
+  String.raw`^(drop|rename|alter|modify|change|add)\s*(?:\s|\()\s*(?:column\s+)?(?:if\s+(?:not\s+)?exists\s+)?${NAME}\s*`,
   "i",
 );
+/** Matches what an altered column gets or loses without harm to programs that read and write it. */
+const HARMLESS =
+  /^(?:set\s+(?:default|statistics|storage|compression|generated)\b|set\s*\(|drop\s+(?:default|not\s+null|identity|expression)\b|reset\b|restart\b|add\s+generated\b)/i;
 
 function columnHarm(text: string, table: string): Pick<Harm, "kind" | "symbol"> | null {
+  // Without row security, every reader sees the rows of all.
+  if (/^(?:set\s+schema|(?:disable|no\s+force)\s+row)\b/i.test(text))
+    return { kind: "changed", symbol: `table ${table}` };
   const match = NO_COLUMN.test(text) ? null : COLUMN.exec(text);
   if (!match) return null;
   const [start, verb = "", column] = match;
@@ -90,9 +106,7 @@ function columnHarm(text: string, table: string): Pick<Harm, "kind" | "symbol"> 
     case "add":
       return /\bnot\s+null\b/i.test(rest) && !/\bdefault\b/i.test(rest) ? { kind: "changed", symbol } : null;
     default:
-      return /^(?:set\s+data\s+)?type\b/i.test(rest) || (/\bnot\s+null\b/i.test(rest) && !/^drop\b/i.test(rest))
-        ? { kind: "changed", symbol }
-        : null;
+      return HARMLESS.test(rest) ? null : { kind: "changed", symbol };
   }
 }
 

@@ -110,11 +110,14 @@ class Cutter {
   }
 }
 
-/** Removes words such as `BEGIN` or `IF … THEN` from the start, which open a block before its first statement. */
+/** Removes words such as `BEGIN`, `IF … THEN` or T-SQL's bare `IF …` from the start, which stand before the first statement of a block. */
 function withoutOpening(text: string): string {
   let rest = text;
   for (;;) {
-    const [opening = ""] = /^\s*(?:begin|else|loop)\b(?=\s+\w)|^\s*if\b[^'";]{0,500}?\bthen\b/i.exec(rest) ?? [];
+    const [opening = ""] =
+      /^\s*(?:begin|else|loop)\b(?=\s+\w)|^\s*if\b(?:'[^']*'|[^'";]){0,500}?\b(?:then\b|(?=(?:begin|drop|alter|exec(?:ute)?)\b))/i.exec(
+        rest,
+      ) ?? [];
     if (opening === "") return rest;
     rest = rest.slice(opening.length);
   }
