@@ -6,11 +6,13 @@ import { fileURLToPath } from "node:url";
 import { loadParsers, supportFor } from "../../../src/ast/index.ts";
 import type { Language } from "../../../src/domain/index.ts";
 import { diskTree } from "../layouts/disk-tree.ts";
+import { oracleOf } from "./languages.ts";
 
 const here = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /** Returns how to start what prints a line for each file that it reads, `file`, and one for each edge, `file other`. */
 const PROGRAMS: Partial<Record<Language, (folder: string) => readonly [string, ...string[]]>> = {
+  csharp: (folder) => [...oracleOf("csharp"), folder],
   php: (folder) => ["php", here("php/edges.php"), folder],
 };
 
@@ -38,5 +40,5 @@ const both = [...ours].filter((edge) => theirs.has(edge)).length;
 console.log(`${files.length} files, ${theirs.size} edges by the language's own programs, ${ours.size} by skl`);
 console.log(`precision ${(both / ours.size).toFixed(4)}, recall ${(both / theirs.size).toFixed(4)}`);
 for (const path of unread) console.log(`not read: ${path}`);
-for (const edge of [...ours].filter((each) => !theirs.has(each)).slice(0, 40)) console.log(`only skl: ${edge}`);
-for (const edge of [...theirs].filter((each) => !ours.has(each)).slice(0, 40)) console.log(`only theirs: ${edge}`);
+for (const edge of [...ours].filter((each) => !theirs.has(each)).slice(0, 200)) console.log(`only skl: ${edge}`);
+for (const edge of [...theirs].filter((each) => !ours.has(each)).slice(0, 200)) console.log(`only theirs: ${edge}`);

@@ -67,7 +67,8 @@ export const YARDSTICKS: Partial<Record<Language, Yardstick>> = {
       // What it downloads serves all runs.
       const folder = join(tmpdir(), "skl-oracle-csharp");
       execFileSync("sh", [here("csharp/build.sh"), here("csharp"), folder], { stdio: "inherit" });
-      return [join(folder, "runtime/dotnetcore2/bin/dotnet"), join(folder, "Oracle.dll")];
+      const dotnet = join(folder, "runtime/dotnetcore2/bin/dotnet");
+      return ["env", `LD_LIBRARY_PATH=${folder}`, dotnet, join(folder, "Oracle.dll")];
     },
   },
   php: { extension: "php", build: () => ["php", "-d", "memory_limit=1G", here("php/oracle.php")] },
