@@ -15,7 +15,7 @@ import { readSymbols } from "./symbols.ts";
 export const csharpRules: SyntaxRules = {
   grammar: "tree-sitter-c-sharp",
   comments: new Set(["comment"]),
-  blanks: "\f\v",
+  blanks: "\f\v\ufeff",
   verbatim: new Set([
     ...["comment", "string_literal", "verbatim_string_literal", "raw_string_literal", "interpolated_string_expression"],
     ...[
