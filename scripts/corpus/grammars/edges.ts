@@ -1,4 +1,5 @@
 // Compares the files that skl says each file uses with what programs of the language itself say: `npx tsx scripts/corpus/grammars/edges.ts php FOLDER`.
+// For Kotlin, which is read as one program, the folders of its sources follow, each below FOLDER.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -11,14 +12,15 @@ import { oracleOf } from "./languages.ts";
 const here = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /** Returns how to start what prints a line for each file that it reads, `file`, and one for each edge, `file other`. */
-const PROGRAMS: Partial<Record<Language, (folder: string) => readonly [string, ...string[]]>> = {
+const PROGRAMS: Partial<Record<Language, (folder: string, sources: readonly string[]) => readonly string[]>> = {
   csharp: (folder) => [...oracleOf("csharp"), folder],
+  kotlin: (folder, sources) => [...oracleOf("kotlin").slice(0, -1), "Edges", folder, ...sources],
   php: (folder) => ["php", here("php/edges.php"), folder],
 };
 
 const language = (process.argv[2] ?? "") as Language;
 const folder = resolve(process.argv[3] ?? ".");
-const [program, ...options] = PROGRAMS[language]?.(folder) ?? [];
+const [program, ...options] = PROGRAMS[language]?.(folder, process.argv.slice(4)) ?? [];
 if (program === undefined) throw new Error(`nothing says what files of ${language} use`);
 const lines = execFileSync(program, options, { encoding: "utf8", maxBuffer: 2 ** 28 })
   .split("\n")

@@ -44,7 +44,7 @@ export const YARDSTICKS: Partial<Record<Language, Yardstick>> = {
     extension: "kt",
     build: (folder) => {
       const jar = jarFrom("com.facebook:ktfmt:0.54:jar:jar-with-dependencies", "ktfmt-0.54-jar-with-dependencies.jar");
-      const sources = [here("kotlin/Oracle.java"), here("kotlin/Exports.java")];
+      const sources = [here("kotlin/Oracle.java"), here("kotlin/Exports.java"), here("kotlin/Edges.java")];
       execFileSync("javac", ["-cp", jar, "-d", folder, ...sources], { stdio: "inherit" });
       return ["java", "-cp", `${jar}:${folder}`, "Oracle"];
     },
