@@ -12,7 +12,11 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 class Oracle {
   static readonly CSharpParseOptions Options = new CSharpParseOptions(LanguageVersion.Preview, DocumentationMode.None);
 
-  static void Main() {
+  static void Main(string[] args) {
+    if (args.Length > 0) {
+      Edges.Print(args[0]);
+      return;
+    }
     for (string line = Console.In.ReadLine(); line != null; line = Console.In.ReadLine()) {
       string text = JsonDocument.Parse(line).RootElement.GetProperty("text").GetString();
       Console.Out.WriteLine(JsonSerializer.Serialize(Answer(text)));

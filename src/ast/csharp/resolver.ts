@@ -12,11 +12,10 @@ import { projectReferences, projectUsings } from "./manifests.ts";
 
 const MOST_FILES = 5_000;
 const LEFT_OUT = /^(?:\..*|bin|obj|node_modules|packages)$/;
-const NAMESPACE = /^[ \t]*namespace[ \t]+([\w.]+)/m;
 const GLOBAL_USING = /^[ \t]*global[ \t]+using[ \t]+([\w.]+)[ \t]*;/gm;
-/** Matches type declarations at the margin or one level in, since namespaces may have braces. */
+/** Matches namespaces at the margin, and type declarations there or one level in, since namespaces may have braces. */
 const DECLARED =
-  /^(?: {4}|\t)?(?:(?:public|internal|private|protected|file|abstract|sealed|static|partial|readonly|ref|unsafe|new) )*(?:class|struct|interface|enum|record|record struct|record class|delegate [\w.<>?[\], ]{1,200}) (\w+)/gm;
+  /^(?:namespace[ \t]+(?<space>[\w.]+)[ \t]*(?<end>;)?|(?<indent> {4}|\t)?(?:(?:public|internal|private|protected|file|abstract|sealed|static|partial|readonly|ref|unsafe|new) )*(?:class|struct|interface|enum|record|record struct|record class|delegate [\w.<>?[\], ]{1,200}) (?<type>\w+))/gm;
 
 /** Describes a project by the types that its files declare. */
 interface Project {
@@ -39,7 +38,7 @@ export class CsharpResolver implements ImportResolver {
 
   async resolve(from: string, imports: readonly ImportRecord[]): Promise<readonly ResolvedImport[]> {
     const projects = await this.#projectsFor(from);
-    const own = imports.find(({ names }) => !names.includes("*") && names.length > 0);
+    const own = imports.find(({ isMention }) => isMention);
     const candidates = own?.names ?? [];
     const usings = projects[0]?.usings ?? [];
     return imports.map((record) => {
@@ -103,12 +102,10 @@ export class CsharpResolver implements ImportResolver {
     for (const path of await this.#sourcesBelow(folder)) {
       const text = await this.#textOf(path);
       for (const [, used = ""] of text.matchAll(GLOBAL_USING)) usings.add(used);
-      const space = NAMESPACE.exec(text)?.[1] ?? "";
-      namespaces.add(space);
-      for (const [, type = ""] of text.matchAll(DECLARED)) {
-        const key = `${space}.${type}`;
-        const known = files.get(key) ?? [];
-        if (!known.includes(path)) files.set(key, [...known, path]);
+      for (const name of declaredIn(text)) {
+        namespaces.add(name.slice(0, name.lastIndexOf(".")));
+        const known = files.get(name) ?? [];
+        if (!known.includes(path)) files.set(name, [...known, path]);
       }
     }
     const references = texts.flatMap(projectReferences).flatMap((each) => {
@@ -130,10 +127,24 @@ export class CsharpResolver implements ImportResolver {
   }
 }
 
-/** Returns `A.B.C`, `A.B` and `A`, since code sees the types of all enclosing namespaces. */
+/** Returns the types of a text as `Namespace.Type`. A type at the margin may stand behind the braces of a namespace as well as in them. */
+function declaredIn(text: string): string[] {
+  const names: string[] = [];
+  let [space, hasBraces] = ["", true];
+  for (const { groups = {} } of text.matchAll(DECLARED)) {
+    const { type, indent } = groups;
+    if (groups.space !== undefined) [space, hasBraces] = [groups.space, groups.end === undefined];
+    // What is indented below a namespace without braces is a part of another type.
+    else if (indent === undefined || (hasBraces && space !== "")) names.push(`${space}.${type}`);
+    if (type !== undefined && indent === undefined && hasBraces && space !== "") names.push(`.${type}`);
+  }
+  return names;
+}
+
+/** Returns `A.B.C`, `A.B`, `A` and the empty name, since code sees the types of all enclosing namespaces and those in none. */
 function enclosing(namespace: string): string[] {
   const parts = namespace.split(".");
-  return parts.map((_, at) => parts.slice(0, parts.length - at).join("."));
+  return [...parts.map((_, at) => parts.slice(0, parts.length - at).join(".")), ""];
 }
 
 function filesOf(projects: readonly Project[], space: string, name: string): readonly string[] {

@@ -15,7 +15,7 @@ import { readSymbols } from "./symbols.ts";
 export const csharpRules: SyntaxRules = {
   grammar: "tree-sitter-c-sharp",
   comments: new Set(["comment"]),
-  blanks: "\f\v",
+  blanks: "\f\v\ufeff",
   verbatim: new Set([
     ...["comment", "string_literal", "verbatim_string_literal", "raw_string_literal", "interpolated_string_expression"],
     ...[
@@ -59,11 +59,10 @@ export const csharpRules: SyntaxRules = {
   },
   orderChildren: withSortedModifiers,
   findRefusal: hiddenLineEnd,
-  // The grammar does not accept a collection expression without elements.
-  textForGrammar: withoutEmptyCollections,
+  textForGrammar: withKnownForms,
   // The grammar accepts preprocessor conditions only between members and statements. Those elsewhere are blanked out for it, and compared
   // as text.
-  otherTexts: (text) => (CONDITION.test(text) ? [withoutEmptyCollections(withFirstBranches(text))] : []),
+  otherTexts: (text) => (CONDITION.test(text) ? [withKnownForms(withFirstBranches(text))] : []),
   isDirective: (comment) => /\bReSharper (?:disable|restore)\b|^\/\/\s*(?:language=|lang=)/.test(comment),
   normalizeText: (node, text) => {
     if (node.type === "raw_string_literal") return withoutIndent(text);
@@ -118,9 +117,12 @@ function spansCondition({ type, start, end, children }: SyntaxNode, text: string
   return /\n[ \t]*#[ \t]*(?:if|elif|else|endif)\b/.test(text.slice(start, end));
 }
 
-function withoutEmptyCollections(text: string): string {
-  return text.replace(EMPTY_COLLECTION, "00");
+/** The grammar accepts neither a collection expression without elements nor `params` of another type than an array. */
+function withKnownForms(text: string): string {
+  return text.replace(EMPTY_COLLECTION, "00").replace(PARAMS_OF_A_COLLECTION, "scoped");
 }
+
+const PARAMS_OF_A_COLLECTION = /\bparams(?=\s{1,20}[\w.]{1,200}<[^=(){}[\];]{1,200}>\s{1,20}\w)/g;
 
 const EMPTY_COLLECTION = /(?<=(?:=>|\?\?|[=(,:{]|\breturn)\s{0,200})\[\](?=\s{0,200}[;,)\]}])/g;
 

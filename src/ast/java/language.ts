@@ -28,6 +28,6 @@ function firstDocumentation(head: string): string[] {
       .slice(0, end < 0 ? lines.length : end)
       .join("\n")
       .trim()
-      .replace(/\{@\w+ ([^{}]*)\}/g, "$1"),
+      .replace(/\{@\w+\s([^{}]*)\}/g, "$1"),
   ];
 }

@@ -15,7 +15,7 @@ const NOWHERE: Answer = { resolved: [], external: null, stdlib: false };
 const SOURCE = /\.(?:java|kt)$/;
 /** Matches declarations at the margin. */
 const DECLARED =
-  /^(?:@[\w.]{1,100}(?:\([^()\n]{0,200}\))?\s{1,4}){0,20}(?:[a-z-]{1,20} ){0,12}(?:class|interface|enum|record|@interface|object|typealias|fun|va[lr])\s(?:<[^>\n]{1,200}>\s)?(?:[\w.<>?*, ]{1,200}\.)?`?([\w$]+)/gm;
+  /^(?:@[\w.]{1,100}(?:\([^()\n]{0,200}\))?\s{1,4}){0,20}(?:[a-z-]{1,20} ){0,12}(?:class|interface|enum|record|@interface|object|typealias|fun|va[lr])\s(?:<(?:[^<>\n]|<[^<>\n]{0,100}>){1,200}>\s)?(?:[\w.<>?*, ]{1,200}\.)?`?([\w$]+)/gm;
 
 /** Lists the source roots in which a file looks for packages, nearest first. Roots of one tier are equally near. */
 type Tiers = readonly (readonly string[])[];

@@ -35,11 +35,13 @@ export function readImports(file: ParsedFile): Imports {
     if (kind === "class") add(node, name);
     else add(node, name.slice(0, cut), [name.slice(cut + 1)]);
   }
-  const aliases = new Set(uses.map(({ alias }) => alias.toLowerCase()));
-  const namespace = namespaceOf(file);
+  const classes = uses.filter(({ kind }) => kind === "class");
+  const aliases = new Map(classes.map(({ alias, name }) => [alias.toLowerCase(), name]));
+  let namespace = "";
   const own = new Set(declaredNames(file));
   visitNodes(file.root, (node) => {
     if (node.type === "namespace_use_declaration") return false;
+    if (node.type === "namespace_definition") namespace = namespaceOf(node, file);
     if (/^(?:require|include)(?:_once)?_expression$/.test(node.type)) {
       const path = literalPath(node, file);
       if (path !== null) add(node, path);
@@ -52,17 +54,27 @@ export function readImports(file: ParsedFile): Imports {
         node.children.some(({ type }) => /variable|expression|\{/.test(type)))
     )
       unknown.push({ text: file.textOf(node).slice(0, 80), line: file.lineAt(node.start) });
-    if (node.type === "qualified_name") {
-      const name = file.textOf(node).replace(/\s/g, "");
-      if (name.startsWith("\\") && name.lastIndexOf("\\") > 0) add(node, name.slice(1));
+    if (node.type === "qualified_name" || node.type === "relative_name") {
+      const name = fullName(file.textOf(node).replace(/\s/g, ""), namespace, aliases);
+      if (name.includes("\\")) add(node, name);
       return false;
     }
     for (const name of classNames(node, file))
       if (namespace !== "" && !aliases.has(name.toLowerCase()) && !own.has(name) && !NO_CLASS.test(name))
-        add(node, `${namespace}\\${name}`);
+        add(node, fullName(name, namespace, aliases));
     return true;
   });
   return { imports: [...imports.values()], unknown: [...unknown, ...readUnknownStarts(file, STARTERS)] };
+}
+
+/** Returns the name as it is in no namespace; its first part may be an alias. */
+function fullName(name: string, namespace: string, aliases: ReadonlyMap<string, string>): string {
+  const [first = "", ...rest] = name.split("\\");
+  if (first === "") return rest.join("\\");
+  const alias = aliases.get(first.toLowerCase());
+  if (alias !== undefined) return [alias, ...rest].join("\\");
+  const inside = first.toLowerCase() === "namespace" ? rest : [first, ...rest];
+  return (namespace === "" ? inside : [namespace, ...inside]).join("\\");
 }
 
 const NO_CLASS =
@@ -76,6 +88,8 @@ const OF_A_CLASS = /^(?:object_creation|scoped_call|scoped_property_access|class
 /** Returns the unqualified names in positions where only a class name is allowed. */
 function classNames({ type, children }: SyntaxNode, { textOf }: ParsedFile): readonly string[] {
   if (CLASS_HOLDERS.test(type)) return children.filter(isName).map(textOf);
+  const last = children.at(-1);
+  if (children.some((each) => each.type === "instanceof")) return last && isName(last) ? [textOf(last)] : NONE;
   if (!OF_A_CLASS.test(type)) return NONE;
   const named = type === "object_creation_expression" ? children.find(isName) : children[0];
   return named && isName(named) ? [textOf(named)] : NONE;
@@ -101,12 +115,12 @@ function literalPath(node: SyntaxNode, { textOf }: ParsedFile): string | null {
 
 /** Returns all namespaces that a file opens; one of braces may follow another. */
 export function namespacesOf(file: ParsedFile): string {
-  const names = childrenOfType(file.root, "namespace_definition").map((definition) => childOf(definition, "name"));
-  return names.map((name) => (name === null ? "" : file.textOf(name).replace(/\s/g, ""))).join(", ");
+  return childrenOfType(file.root, "namespace_definition")
+    .map((definition) => namespaceOf(definition, file))
+    .join(", ");
 }
 
-function namespaceOf(file: ParsedFile): string {
-  const [definition] = childrenOfType(file.root, "namespace_definition");
+function namespaceOf(definition: SyntaxNode, file: ParsedFile): string {
   const name = childOf(definition, "name");
   return name === null ? "" : file.textOf(name).replace(/\s/g, "");
 }

@@ -16,6 +16,8 @@ const TREE = new MemoryTree({
   "App/App.csproj": PROJECT,
   "App/Program.cs": "namespace App;\nclass Program {}\n",
   "App/Inner/Part.cs": "namespace App.Inner\n{\n    public class Part {}\n    internal enum Kind { A }\n}\n",
+  "App/Guard.cs": "namespace Elsewhere\n{\n    class Mark {}\n}\nstatic class Guard {}\n",
+  "App/Outer.cs": "namespace App;\nclass Outer\n{\n    class Nested {}\n}\n",
   "App/obj/Gen.cs": "namespace App;\nclass Gen {}\n",
   "Core/Core.csproj": "<Project/>",
   "Core/Store.cs": "namespace Core;\npublic sealed class Store {}\n",
@@ -28,7 +30,14 @@ describe("imports of C#", () => {
   beforeAll(() => csharp.load());
 
   it.each([
-    ["types of the own namespace, and of those that the project uses", "App", ["Core/Base/Item.cs"], null, false],
+    [
+      "types of the own namespace, of none, and of those that the project uses",
+      "App",
+      ["App/Guard.cs", "Core/Base/Item.cs"],
+      null,
+      false,
+    ],
+    ["a package by another name", "Newtonsoft.Json", [], "Newtonsoft.Json", false],
     ["types of a namespace of the project", "App.Inner", ["App/Inner/Part.cs"], null, false],
     ["types of a project that it refers to", "Core", ["Core/Store.cs"], null, false],
     ["a type by its whole name", "Core.Store", ["Core/Store.cs"], null, false],
@@ -36,16 +45,17 @@ describe("imports of C#", () => {
     ["a package", "Serilog.Core", [], "Serilog.Core", false],
     ["no type of a project that it does not refer to", "Other", [], "Other", false],
   ])("reach %s", async (_, module, resolved, external, stdlib) => {
-    const names = ["Program", "Part", "Kind", "Store", "Item", "O", "Gen"];
-    const record = (name: string) => ({
-      module: name,
-      names: name === "App" ? names : ["*"],
-      line: 1,
-      kind: "static" as const,
-    });
-    const records = ["App", "App.Inner", "Core", "Core.Store", "System.Text", "Serilog.Core", "Other"].map(record);
+    const names = ["Program", "Part", "Kind", "Store", "Item", "O", "Gen", "Guard", "Nested"];
+    const record = (name: string) => ({ module: name, names: ["*"], line: 1, kind: "static" as const });
+    const records = [
+      { ...record("Newtonsoft.Json"), names: ["Linq"] },
+      ...["App.Inner", "Core", "Core.Store", "System.Text", "Serilog.Core", "Other"].map(record),
+      { ...record("App"), names, isMention: true as const },
+    ];
     const found = await csharp.createResolver(TREE, { roots: [] }).resolve("App/Program.cs", records);
-    expect(found.filter((each) => each.module === module)).toEqual([{ ...record(module), resolved, external, stdlib }]);
+    expect(found.filter((each) => each.module === module)).toEqual([
+      { ...records.find((each) => each.module === module), resolved, external, stdlib },
+    ]);
   });
 
   it.each([

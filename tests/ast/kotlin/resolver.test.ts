@@ -11,7 +11,8 @@ const BUILD =
 
 const TREE = new MemoryTree({
   "core/build.gradle.kts": "kotlin { }",
-  [STORE]: "package x.y\n\nclass Store\n\nfun open(): Store = Store()\n\nval limit = 3\n\ntypealias Name = String\n",
+  [STORE]:
+    "package x.y\n\nclass Store\n\nfun open(): Store = Store()\n\nval limit = 3\n\ntypealias Name = String\n\nfun <T, R : Comparable<R>> Iterable<T>.most(of: (T) -> R): T = first()\n",
   [JVM]: "package x.y\n\nobject Jvm\n",
   [OLD]: "package x.y;\npublic class Old {}\n",
   "app/build.gradle.kts": BUILD,
@@ -26,6 +27,7 @@ describe("imports of Kotlin", () => {
     ["a type of its package", MAIN, "x.app", ["Flat"], ["app/src/main/kotlin/x/app/Flat.kt"], null, false],
     ["a type of another project", MAIN, "x.y.Store", [], [STORE], null, false],
     ["a function", MAIN, "x.y", ["open"], [STORE], null, false],
+    ["a function whose types have types", MAIN, "x.y", ["most"], [STORE], null, false],
     ["a property", MAIN, "x.y", ["limit"], [STORE], null, false],
     ["another name of a type", MAIN, "x.y", ["Name"], [STORE], null, false],
     ["a class of Java", MAIN, "x.y", ["Old"], [OLD], null, false],

@@ -27,8 +27,8 @@ export type FileReading =
   | { readonly kind: "unparsed"; readonly path: string; readonly reason: string }
   | { readonly kind: "skipped"; readonly path: string; readonly reason: SkipReason };
 
-/** Names such as `__getattr__` and `module.exports` do not say what a file is for. */
-const NAME = /^(?!__)[^.]+$/;
+/** Names such as `__getattr__`, `module.exports` and Rust's `impl Display for Part` do not say what a file is for. */
+const NAME = /^(?!__)[^. ]+$/;
 const LARGEST_FILE = 1_000_000;
 /** A file with many lines of this length was not written by a person and gets no State entry, so it is not parsed. */
 const LONGEST_AVERAGE_LINE = 500;

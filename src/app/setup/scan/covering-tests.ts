@@ -1,4 +1,4 @@
-import { nameOf } from "../../../domain/index.ts";
+import { folderOf, nameOf } from "../../../domain/index.ts";
 import { type FileRoles, isTestCase } from "../../state/index.ts";
 import type { ImportGraph } from "./import-graph.ts";
 
@@ -6,8 +6,9 @@ import type { ImportGraph } from "./import-graph.ts";
 export type CoveringTests = (path: string) => string | null;
 
 /**
- * A test speaks for the file that it imports; of several, the one named after it. A test that imports nothing of the
- * repository (it drives the program from outside) speaks for the file it is named after, if only one has the name.
+ * A test speaks for the file that it imports; of several, the one named after it. A test beside a file and named after it speaks for it without an
+ * import, since tests of Go are of its package. A test that imports nothing of the repository (it drives the program from outside) speaks for the file
+ * it is named after, if only one has the name.
  */
 export function coveringTests(files: readonly string[], roles: FileRoles, graph: ImportGraph): CoveringTests {
   const tests = files.filter((path) => roles.get(path)?.kind === "test" && isTestCase(path));
@@ -24,10 +25,11 @@ export function coveringTests(files: readonly string[], roles: FileRoles, graph:
   return (path) => {
     const name = sourceName(path);
     const importing = (importedBy.get(path) ?? []).map(({ from }) => from);
-    const namesakes = importing.filter((test) => testedName(test) === name);
+    const named = testsByName.get(name) ?? [];
+    const namesakes = named.filter((test) => importing.includes(test) || folderOf(test) === folderOf(path));
     if (namesakes.length > 0) return only(namesakes);
     if (importing.length > 0) return only(importing);
-    return sourcesByName.get(name)?.length === 1 ? only(testsByName.get(name) ?? []) : null;
+    return sourcesByName.get(name)?.length === 1 ? only(named) : null;
   };
 }
 

@@ -16,7 +16,7 @@ import type {
  */
 export const fakePython = fakeLanguage(python, {
   importOf: (line) => /^\s*(?:from (\S+) import|import (\S+))/.exec(line)?.slice(1).find(Boolean) ?? null,
-  symbolOf: (line) => /^(?:def|class) (\w+)/.exec(line)?.[1] ?? /^([A-Za-z]\w*) =/.exec(line)?.[1] ?? null,
+  symbolOf: (line) => /^(?:def|class) (\w+(?: for \w+)?)/.exec(line)?.[1] ?? /^([A-Za-z]\w*) =/.exec(line)?.[1] ?? null,
   candidatesOf: (module) => {
     const path = module.replaceAll(".", "/");
     return [`${path}.py`, `${path}/__init__.py`].flatMap((tail) => [tail, `src/${tail}`]);

@@ -31,6 +31,14 @@ describe("the first sentence of a file", () => {
     });
   });
 
+  describe("when a class of Java has documentation", () => {
+    it("leaves out the tags, also where a line ends in one", () => {
+      const text =
+        "package a;\n\n/**\n * Turns {@code null} into a {@link\n * Part}.\n *\n * @since 1\n */\nclass A {}\n";
+      expect(sentenceIn(text, "java")).toBe("Turns null into a Part.");
+    });
+  });
+
   describe("when the text says nothing of the file", () => {
     it.each<[string, Language]>([
       ["import os\n", "python"],

@@ -165,6 +165,18 @@ describe("choosing scopes", () => {
         tests: ["test_a.py"],
       });
     });
+
+    it("names it after no file elsewhere that imports all of it", async () => {
+      const code = ["a", "b", "c", "d", "e", "f"];
+      const facade = { "all/facade.py": code.map((name) => `import ${name}\n`).join("") };
+      const texts = {
+        ...emptyFiles(...code.map((name) => `${name}.py`)),
+        ...facade,
+        ...filesIn("web", 6),
+        ...filesIn("shop", 6),
+      };
+      expect(Object.keys(await territoriesOf(texts))).toEqual(["main", "shop", "web"]);
+    });
   });
 
   describe("when there is nothing", () => {

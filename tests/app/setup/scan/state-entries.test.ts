@@ -61,7 +61,7 @@ describe("drafting State entries", () => {
       const texts = {
         "doc.py": '"""Sends the mail. Slowly."""\ndef f():\n',
         "many.py": "a = 1\nb = 1\nc = 1\nd = 1\ne = 1\nf = 1\ng = 1\n",
-        "class.py": "A = 1\nclass B:\ndef c():\ndef __getattr__():\n",
+        "class.py": "A = 1\nclass B:\nclass Show for B:\ndef c():\ndef __getattr__():\n",
         "none.py": "_private = 1\n",
         "pkg/__init__.py": "",
         "empty.py": "",
@@ -117,6 +117,10 @@ describe("the test that speaks for a file", () => {
       expect(await of({ "tests/test_auth.py": "import app.auth\n", "tests/test_all.py": "import app.auth\n" })).toBe(
         "tests/test_auth.py",
       );
+    });
+
+    it("is the one beside it and named after it, which need not import it", async () => {
+      expect(await of({ "app/auth_test.py": "", "tests/test_all.py": "import app.auth\n" })).toBe("app/auth_test.py");
     });
 
     it("is none where no name or more than one decides", async () => {

@@ -41,7 +41,12 @@ function wishesOf(part: Part, parts: readonly Part[], central: readonly string[]
   const inRegion = parts.filter((other) => other.region === region);
   const folder = isWhole ? commonFolder(part.sources) : folderOfPart(part, inRegion);
   const [module] = central;
-  const own = folder === null ? moduleName(module ?? "") || tellingName(commonFolder(part.sources)) : placeName(folder);
+  const own =
+    folder !== null
+      ? placeName(folder)
+      : isRootCode(part, inRegion)
+        ? ROOT_CODE
+        : moduleName(module ?? "") || tellingName(commonFolder(part.sources));
   if (isWhole) return [scopeName(prefix || own || ROOT_CODE)].filter(isName);
   if (folder === null && region.kind !== "code")
     return [scopeName(prefix), scopeName(`${prefix}-${own}`)].filter(isName);
@@ -50,6 +55,13 @@ function wishesOf(part: Part, parts: readonly Part[], central: readonly string[]
     scopeName(prefix === "" || name === prefix ? name : `${prefix}-${name}`),
   );
   return names.filter(isName);
+}
+
+/** Returns whether a part is mostly code at the root, and most of that. */
+function isRootCode(part: Part, inRegion: readonly Part[]): boolean {
+  const atRoot = ({ sources }: Part) => sources.filter((path) => !path.includes("/")).length;
+  const all = inRegion.reduce((sum, each) => sum + atRoot(each), 0);
+  return atRoot(part) >= MAJORITY * Math.max(part.sources.length, all);
 }
 
 const isName = (name: string): boolean => name !== "";

@@ -1,0 +1,3 @@
+using System;
+#nullable enable
+public class A : B { }

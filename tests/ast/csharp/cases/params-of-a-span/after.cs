@@ -1,0 +1,4 @@
+class C
+{
+    public void M(scoped ReadOnlySpan<int> a) { }
+}

@@ -1,0 +1,4 @@
+class C
+{
+    public void M(params ReadOnlySpan<int> a) { }
+}
