@@ -67,6 +67,16 @@ describe("validate finds what cannot run", () => {
       'kind: code_template\ncontent: "1"\nmetadata: {requires: [{effect: local.read, adapter: fs, scope: {folder: docs}}]}',
       /error "x" asks for nothing by metadata\.requires\[0\]: "scope": /,
     ],
+    [
+      "a format that nothing checks",
+      "kind: prompt_template\ncontent: a\nassertions: [{type: structural, check: json_schema, schema: {properties: {day: {format: dtae}, format: {format: date}}}}]",
+      /skill\.yaml:null warning A schema of "x" names the format "dtae", which is not checked\.$/,
+    ],
+    [
+      "a schema that fails every output",
+      "kind: prompt_template\ncontent: a\nassertions: [{type: structural, check: json_schema, schema: {type: text}}]",
+      /error A schema of "x" fails every run\. The schema cannot be used: /,
+    ],
   ])("%s", async (_what, yaml, expected) => {
     expect(await problemsOf(yaml)).toEqual([expect.stringMatching(expected)]);
   });
