@@ -92,6 +92,14 @@ describe("validate finds what cannot run", () => {
     expect(await problemsOf(code)).toEqual([]);
   });
 
+  test("beside an error of the form", async () => {
+    const found = await problemsOf('kind: prompt_template\ncontent: "{% if %}"\nordinal: first');
+    expect(found).toEqual([
+      expect.stringMatching(/error artifacts\[0\]\.ordinal: /),
+      expect.stringMatching(/error The template "x"/),
+    ]);
+  });
+
   test("in a file of the package, with its line", async () => {
     const found = await problemsOf("kind: code_template\nfile: code.js", { "code.js": "const a = 1;\nconst b = ;\n" });
     expect(found).toEqual([expect.stringMatching(/code\.js:2 error/)]);
