@@ -154,3 +154,13 @@ test("A new skill of the account is in the account's library, and names a schema
   const named = /^# yaml-language-server: \$schema=(.*)\n/.exec(read("home/.skl/skills/mine/skill.yaml"));
   expect(existsSync(resolve(home, ".skl/skills/mine", named?.[1] ?? ""))).toBe(true);
 });
+
+test("A new skill of a workspace names the schema of `skl init`, and none where that is not", async () => {
+  const { cwd, env, read, write } = places();
+  await newSkill(cwd, "first", env);
+  write("ws/.skl/schemas/skill.schema.json", "{}");
+  await newSkill(cwd, "second", env);
+  const reference = "# yaml-language-server: $schema=../../schemas/skill.schema.json\n";
+  const [first, second] = ["first", "second"].map((name) => read(`ws/.skl/skills/${name}/skill.yaml`));
+  expect([first?.startsWith("version: "), second?.startsWith(reference)]).toEqual([true, true]);
+});
