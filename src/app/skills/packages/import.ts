@@ -90,7 +90,10 @@ async function sortedSources(read: readonly ReadSource[], top: string, only: rea
   );
 }
 
-/** Throws SKILL_UNUSABLE with the errors of all packages that are broken. */
+/** A library may have hundreds of broken links, and nobody reads as many errors. */
+const MOST_LISTED = 10;
+
+/** Throws SKILL_UNUSABLE with the first errors of the packages that are broken. */
 function requireSound(leftOut: readonly LeftOut[], others: number): void {
   const errors = leftOut.flatMap(({ problems }) => problems.filter(({ severity }) => severity === "error"));
   const [first] = errors;
@@ -101,8 +104,8 @@ function requireSound(leftOut: readonly LeftOut[], others: number): void {
     others === 0 ? "" : ` With --all the other ${others === 1 ? "package is" : `${others} packages are`} taken.`;
   throw new SklError("SKILL_UNUSABLE", {
     message: `${first.path}: ${first.message}${more}`,
-    fix: `${first.fix} Nothing was imported.${rest}`,
-    data: { problems: errors },
+    fix: `${first.fix} Nothing was imported.${rest}${left < MOST_LISTED ? "" : " `--all --dry-run` lists every error."}`,
+    data: { problems: errors.slice(0, MOST_LISTED) },
   });
 }
 
