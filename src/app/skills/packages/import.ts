@@ -44,7 +44,8 @@ export async function importSkills(sources: readonly string[], options: ImportOp
   const top = places.kept[options.account ? "account" : "workspace"];
   if (!options.account) requireOwnFolder(places.workspace);
   const read: ReadSource[] = [];
-  for (const source of sources) read.push(await readSource(source, { cwd, env, onProgress }));
+  const from = options.account ? null : places.workspace;
+  for (const source of sources) read.push(await readSource(source, { cwd, top: from, env, onProgress }));
   const sorted = await sortedSources(read, top, options.only ?? []);
   const all = requireOneOfEach(sorted.candidates);
   const states = await Promise.all(all.map((each) => stateOf(top, each.skill)));

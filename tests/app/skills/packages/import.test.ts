@@ -196,3 +196,18 @@ describe("An update", () => {
     expect(replaced.updates[0]).toMatchObject({ status: "updated", moved_to: expect.stringContaining("removed") });
   });
 });
+
+test("A relative path is kept as it leads from the workspace, so that an update works from every folder", async () => {
+  const { cwd, home, env, write } = places();
+  write("library/pdf/SKILL.md", skillMd("pdf"));
+  write("ws/deep/note.md", "");
+  const deep = { cwd: join(cwd, "deep"), env };
+  const [skill] = (await importSkills(["../../library/pdf"], deep)).imported;
+  await importSkills(["../../library/pdf"], { ...deep, account: true });
+  expect(skill?.origin).toBe("../library/pdf");
+  write("library/pdf/SKILL.md", skillMd("pdf", "Do more."));
+  for (const options of [{ ...deep }, { cwd, env }, { cwd: home, env, account: true }]) {
+    const { updates } = await updateSkills({ ...options, names: ["pdf"] });
+    expect(updates.map(({ status }) => status)).toEqual(["changed"]);
+  }
+});

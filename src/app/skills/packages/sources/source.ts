@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, join, posix } from "node:path";
+import { basename, isAbsolute, join, posix, relative, sep } from "node:path";
 import { SklError } from "../../../../domain/index.ts";
 import { fetchSnapshot, withoutPassword } from "../../../../git/index.ts";
 import {
@@ -39,6 +39,8 @@ export interface ReadSource {
 
 export interface Reading {
   readonly cwd: string;
+  /** A relative path is kept as it leads from this folder, from which an update reads it; null keeps absolute paths. */
+  readonly top: string | null;
   readonly env: NodeJS.ProcessEnv;
   readonly onProgress: OnProgress;
 }
@@ -59,13 +61,19 @@ export async function readSource(source: string, reading: Reading): Promise<Read
   if (address.kind === "git") return fromGit(address, reading);
   const { path } = address;
   const found = await stat(path);
-  const local = { origin: withoutPassword(source), ref: null, commit: null };
+  const local = { origin: withoutPassword(originOf(source, path, reading)), ref: null, commit: null };
   if (found.isDirectory()) {
     const packages = await packagesOf(folderTree(path), { below: "", source: path, onProgress: reading.onProgress });
     return { ...local, top: basename(path), packages };
   }
   if (found.isFile()) return { ...local, ...(await fromFile(path, found.size, reading.onProgress)) };
   throw new SklError("SKILL_UNUSABLE", { message: `${source} is neither a folder nor a file.`, data: { source } });
+}
+
+function originOf(source: string, path: string, { cwd, top }: Reading): string {
+  if (isAbsolute(source) || cwd === top) return source;
+  const fromTop = top === null ? path : relative(top, path).split(sep).join("/");
+  return top === null || fromTop.startsWith("../") ? fromTop : `./${fromTop}`;
 }
 
 async function fromGit(address: SourceAddress & { kind: "git" }, { onProgress }: Reading): Promise<ReadSource> {
