@@ -13,7 +13,7 @@ import {
 import { MOST_FILE_BYTES, type OnProgress, type PutFiles, patternCheck } from "../../library/index.ts";
 import { isGitUrl, parseSource, type SourceAddress } from "./address.ts";
 import { commitTree } from "./commit-tree.ts";
-import { type FileTree, type Place, placesIn, readPlace } from "./file-tree.ts";
+import { type Entries, entriesByPlace, type FileTree, type Place, placesIn, readPlace } from "./file-tree.ts";
 import { folderTree } from "./folder-tree.ts";
 
 export interface FoundPackage {
@@ -117,10 +117,11 @@ async function packagesOf(tree: FileTree, { below, source, onProgress }: Looking
       data: { source },
     });
   const packages: FoundPackage[] = [];
+  const entries = entriesByPlace(tree, places);
   let total = 0;
   for (const [at, place] of places.entries()) {
     onProgress(at, places.length, "packages read");
-    const found = place.linkTo === null ? await foundAt(tree, place) : linkAt(place);
+    const found = place.linkTo === null ? await foundAt(tree, place, entries.get(place.path) ?? []) : linkAt(place);
     for (const bytes of found.raw?.files.values() ?? []) total += bytes.length;
     if (total > MOST_BYTES)
       throw new SklError("SKILL_UNUSABLE", {
@@ -133,8 +134,8 @@ async function packagesOf(tree: FileTree, { below, source, onProgress }: Looking
   return packages;
 }
 
-async function foundAt(tree: FileTree, place: Place): Promise<FoundPackage> {
-  const { files, links, unreadable, executables } = await readPlace(tree, place);
+async function foundAt(tree: FileTree, place: Place, entries: Entries): Promise<FoundPackage> {
+  const { files, links, unreadable, executables } = await readPlace(tree, place, entries);
   const parse = (folder: string) => parseSkillFolder({ folder, files, links, unreadable }, patternCheck);
   return { place: place.path, linkTo: null, parse, raw: { files, executables } };
 }
