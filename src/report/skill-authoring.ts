@@ -17,8 +17,10 @@ export function renderDraft(draft: Draft, style: TextStyle): string {
 }
 
 function draftLines({ name, files, problems, similar, runs, note, model, usage }: Draft): Line[] {
+  const writer = model === null ? "no draft" : `by ${model}`;
+  const isUnasked = model === null && usage.calls === 0;
   return [
-    line(0, strong(name), dim(model === null ? "  no model was used" : `  by ${model}, ${usageText(usage)}`)),
+    line(0, strong(name), dim(isUnasked ? "  no model was used" : `  ${writer}, ${usageText(usage)}`)),
     ...(note === "" ? [] : paragraph(2, note)),
     ...files.flatMap(({ path, content }) => [
       blank,
@@ -63,8 +65,9 @@ export function renderComposed(composed: Composed, style: TextStyle): string {
   );
 }
 
-function statusText({ status, name, digest }: Composed): string {
+function statusText({ status, name, digest, runs, draft }: Composed): string {
   const again = `skl skill compose --continue ${name}`;
+  const yes = runs.length > 0 ? `--accept ${digest ?? "DIGEST"}` : "--yes";
   switch (status) {
     case "valid":
       return "Nothing was written: this was a dry run.";
@@ -75,9 +78,9 @@ function statusText({ status, name, digest }: Composed): string {
     case "stopped":
       return `The composition was stopped. Continue with: ${again}`;
     case "model_failed":
-      return `The model gave no draft. Continue with: ${again}`;
+      return `The model gave no draft.${draft === null ? "" : ` Continue with: ${again}`}`;
     default:
-      return `The draft was not saved, because nobody agreed. Save it with: ${again} --yes`;
+      return `The draft was not saved, because nobody agreed. ${runs.length > 0 ? "Read the code, then save it" : "Save it"} with: ${again} ${yes}`;
   }
 }
 

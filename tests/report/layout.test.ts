@@ -110,6 +110,18 @@ describe("a table", () => {
       "
     `);
   });
+
+  test("has nothing behind its last column, however long another row of that is", () => {
+    const piped = { ...wide, tableWidth: Number.POSITIVE_INFINITY };
+    const rows = [
+      ["a", "Short."],
+      ["b", "Long. ".repeat(200)],
+    ];
+    const lines = compose(table([{ header: "name" }, { header: "text", gives: "text" }], rows, piped), piped).split(
+      "\n",
+    );
+    expect(lines[1]).toBe("  a     Short.");
+  });
 });
 
 describe("a table without enough room", () => {

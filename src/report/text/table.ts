@@ -51,10 +51,11 @@ function placeCell(
   const cut = column?.gives === "path" ? shortenedPath : clip;
   const text = cut(cell.text, width, style);
   const padding = " ".repeat(width - displayWidth(text));
-  const gap = index === columns.length - 1 ? "" : " ".repeat(GAP);
-  return column?.align === "right"
-    ? [plain(padding), { text, tone: cell.tone }, plain(gap)]
-    : [{ text, tone: cell.tone }, plain(padding + gap)];
+  const isLast = index === columns.length - 1;
+  const gap = isLast ? "" : " ".repeat(GAP);
+  if (column?.align === "right") return [plain(padding), { text, tone: cell.tone }, plain(gap)];
+  // Nothing stands behind the last column, and spaces as wide as a long text would be cut like one.
+  return [{ text, tone: cell.tone }, plain(isLast ? "" : padding + gap)];
 }
 
 const roomOf = ({ tableWidth, width }: TextStyle): number => tableWidth ?? width;

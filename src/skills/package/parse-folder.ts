@@ -43,8 +43,10 @@ export function parseSkillFolder(given: SkillFolder, isPattern: PatternCheck): P
   if (!document || !card) return { skill: null, problems: sortProblems(problems) };
   const parts = partsOf({ folder, document, card, files: others });
   problems.push(...validateSkill(parts, card.lineOf));
+  const read = packageOf(parts);
   // A package with an error is not loaded in part.
-  return { skill: hasError(problems) ? null : packageOf(parts), problems: sortProblems(problems) };
+  const found = hasError(problems) ? { skill: null, broken: read } : { skill: read };
+  return { ...found, problems: sortProblems(problems) };
 }
 
 function folderProblems(folder: string): readonly Problem[] {

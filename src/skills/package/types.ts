@@ -149,6 +149,8 @@ export interface Problem {
 export interface ParsedSkill {
   /** Null if and only if a problem is an error. */
   readonly skill: SkillPackage | null;
+  /** Holds a package with errors, which has empty values in their places, for who looks for further problems of it. */
+  readonly broken?: SkillPackage;
   readonly problems: readonly Problem[];
 }
 

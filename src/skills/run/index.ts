@@ -1,4 +1,4 @@
-export { schemaProblem } from "./assertions/json-schema.ts";
+export { judgeSchema, schemaProblem } from "./assertions/json-schema.ts";
 export { runAssertions } from "./assertions/run-assertions.ts";
 export { type ConditionError, evaluateCondition } from "./condition.ts";
 export { dspyDataset } from "./dspy-export.ts";

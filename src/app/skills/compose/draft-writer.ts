@@ -40,11 +40,15 @@ export class DraftWriter {
   /** Asks until the checks find no error or no round is left; the last draft then comes with its problems. */
   async write(first: ComposeMaterial, check: (answer: DraftAnswer) => Promise<CheckedDraft>): Promise<Written> {
     let material = first;
-    let last: Written = { answer: null, error: "no round is left; allow more with --max-rounds" };
+    let last: Written = { answer: null, error: "No round is left; allow more with --max-rounds." };
     while (this.rounds.length < this.facts.maxRounds) {
       const asked = await this.#ask(material, becauseOf(material));
-      if (asked.kind === "failed" && asked.again) continue;
-      if (asked.kind === "failed") return { ...last, error: asked.error };
+      if (asked.kind === "failed") {
+        if (!asked.again) return { ...last, error: asked.error };
+        if (last.answer === null)
+          last = { answer: null, error: `${asked.error} No round is left; allow more with --max-rounds.` };
+        continue;
+      }
       const checked = await check(asked.answer);
       this.rounds.push({ ...asked.round, errors: errorsIn(checked.problems) });
       last = { answer: asked.answer, checked, error: null };
@@ -91,7 +95,9 @@ export class DraftWriter {
       return { kind: "answered" as const, answer: outcome.value, round: counted };
     this.rounds.push({ ...counted, errors: 1 });
     const [reason, message] =
-      outcome.kind === "failed" ? [outcome.reason, outcome.message] : ["off_schema" as const, ""];
+      outcome.kind === "failed"
+        ? [outcome.reason, outcome.message]
+        : ["off_schema" as const, "The model's answer is no draft."];
     return { kind: "failed" as const, error: `${reason}: ${message}`, again: RETRIED.has(reason) };
   }
 }

@@ -100,10 +100,15 @@ export function chooseCandidates({ candidates, leftOut }: Sorted, only: readonly
     });
   }
   const others = candidates.filter(({ skill, place }) => !isWanted(skill.name, place));
+  const chosen = candidates.filter(({ skill, place }) => isWanted(skill.name, place));
+  // A broken link of the same name, as libraries have them for other tools, is not what was meant.
+  const isMeant = ({ name, place, why }: LeftOut) =>
+    isWanted(name, place) &&
+    !(why === "invalid" && !wanted.has(place) && chosen.some(({ skill }) => skill.name === name));
   return {
-    candidates: candidates.filter(({ skill, place }) => isWanted(skill.name, place)),
+    candidates: chosen,
     leftOut: [
-      ...leftOut.filter(({ name, place }) => isWanted(name, place)),
+      ...leftOut.filter(isMeant),
       ...others.map(({ skill, source, place }): LeftOut => {
         return { name: skill.name, origin: source.origin, place, why: "not_chosen", instead: null, problems: [] };
       }),

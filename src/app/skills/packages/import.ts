@@ -44,7 +44,8 @@ export async function importSkills(sources: readonly string[], options: ImportOp
   const top = places.kept[options.account ? "account" : "workspace"];
   if (!options.account) requireOwnFolder(places.workspace);
   const read: ReadSource[] = [];
-  for (const source of sources) read.push(await readSource(source, { cwd, env, onProgress }));
+  const from = options.account ? null : places.workspace;
+  for (const source of sources) read.push(await readSource(source, { cwd, top: from, env, onProgress }));
   const sorted = await sortedSources(read, top, options.only ?? []);
   const all = requireOneOfEach(sorted.candidates);
   const states = await Promise.all(all.map((each) => stateOf(top, each.skill)));
@@ -90,7 +91,10 @@ async function sortedSources(read: readonly ReadSource[], top: string, only: rea
   );
 }
 
-/** Throws SKILL_UNUSABLE with the errors of all packages that are broken. */
+/** A library may have hundreds of broken links, and nobody reads as many errors. */
+const MOST_LISTED = 10;
+
+/** Throws SKILL_UNUSABLE with the first errors of the packages that are broken. */
 function requireSound(leftOut: readonly LeftOut[], others: number): void {
   const errors = leftOut.flatMap(({ problems }) => problems.filter(({ severity }) => severity === "error"));
   const [first] = errors;
@@ -101,8 +105,8 @@ function requireSound(leftOut: readonly LeftOut[], others: number): void {
     others === 0 ? "" : ` With --all the other ${others === 1 ? "package is" : `${others} packages are`} taken.`;
   throw new SklError("SKILL_UNUSABLE", {
     message: `${first.path}: ${first.message}${more}`,
-    fix: `${first.fix} Nothing was imported.${rest}`,
-    data: { problems: errors },
+    fix: `${first.fix} Nothing was imported.${rest}${left < MOST_LISTED ? "" : " `--all --dry-run` lists every error."}`,
+    data: { problems: errors.slice(0, MOST_LISTED) },
   });
 }
 

@@ -1,5 +1,6 @@
+import { existsSync } from "node:fs";
 import { mkdir, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { zipSync } from "fflate";
 import { SklError } from "../../../domain/index.ts";
 import {
@@ -46,9 +47,11 @@ export async function newSkill(
       data: { name, path },
     });
   await mkdir(path, { recursive: true });
-  // A workspace has the schemas beside its packages; an account has none.
+  // A workspace with `skl init` has the schemas beside its packages; an account has none.
   const schemas = scope === "account" ? join(packageRoot(), "schemas") : "../../schemas";
-  const files = { "SKILL.md": skillMd(name), "skill.yaml": skillYaml(schemas) };
+  const schema = `${schemas}/skill.schema.json`;
+  const isThere = existsSync(resolve(path, schema));
+  const files = { "SKILL.md": skillMd(name), "skill.yaml": skillYaml(isThere ? schema : null) };
   try {
     for (const [file, text] of Object.entries(files)) await writeFile(join(path, file), text);
   } catch (cause) {
@@ -78,8 +81,9 @@ description: Say what it does and when an agent should use it, in a sentence or 
 `;
 }
 
-const skillYaml = (schemas: string) => `# yaml-language-server: $schema=${schemas}/skill.schema.json
-version: 0.1.0
+const skillYaml = (
+  schema: string | null,
+) => `${schema === null ? "" : `# yaml-language-server: $schema=${schema}\n`}version: 0.1.0
 tags: []
 # What people say when they need it; phase 1 looks for these.
 intent_patterns: []

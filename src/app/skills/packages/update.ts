@@ -56,7 +56,9 @@ export async function updateSkills(options: UpdateOptions): Promise<SkillUpdateO
     groups.set(source, [...(groups.get(source) ?? []), each]);
   }
   const compared: Compared[] = [];
-  for (const group of groups.values()) compared.push(...(await compareGroup(group, { top, cwd, env, onProgress })));
+  const from = options.account ? cwd : places.workspace;
+  const reading = { top, cwd: from, env, onProgress };
+  for (const group of groups.values()) compared.push(...(await compareGroup(group, reading)));
   const isPut = ({ update }: Compared) =>
     update.status === "changed" || (update.status === "edited" && options.replace === true);
   const plan = { updates: byName(compared.map(({ update }) => update)) };
@@ -111,7 +113,7 @@ async function compareGroup(group: readonly Imported[], reading: Comparing): Pro
     const edited = await Promise.all(group.map((locked) => isEditedHere(reading.top, locked)));
     const isCurrent = commit !== null && group.every((locked) => locked.commit === commit) && !edited.includes(true);
     if (isCurrent) return group.map((locked) => ({ update: updateOf(locked, "current"), locked, candidate: null }));
-    const source = await readLockedSource(origin, ref, reading);
+    const source = await readLockedSource(origin, ref, { ...reading, top: reading.cwd });
     return await compareWith(source, group, reading.top);
   } catch (cause) {
     if (!(cause instanceof SklError)) throw cause;

@@ -2,8 +2,8 @@ import { loadParsers, parseSource } from "../../../ast/index.ts";
 import { listNames } from "../../../domain/index.ts";
 import { DSPY_TEMPLATES, DSPY_TYPES, signatureProblem } from "../../../llm/index.ts";
 import { SCOPED_ADAPTERS } from "../../../runtime/scopes/index.ts";
-import type { Problem, SkillArtifact, SkillPackage } from "../../../skills/package/index.ts";
-import { type RunnableArtifact, scriptLanguage } from "../../../skills/run/index.ts";
+import type { JsonObject, Problem, SkillArtifact, SkillPackage } from "../../../skills/package/index.ts";
+import { judgeSchema, type RunnableArtifact, scriptLanguage } from "../../../skills/run/index.ts";
 import { templateProblem } from "./handlers/template-engine.ts";
 import { runnable } from "./runnable.ts";
 import { readScriptRequests } from "./script-requests.ts";
@@ -22,7 +22,8 @@ export interface MissingHere {
 
 /**
  * Returns an error for each artifact that no input could make run: a template that cannot be parsed, code with an error of syntax or in a
- * language without a guest, a capability that no adapter has, or a module of DSPy by a template that the sidecar does not ship. What only this machine lacks is a warning.
+ * language without a guest, a schema that cannot be used, a capability that no adapter has, or a module of DSPy by a template that the sidecar
+ * does not ship. What only this machine lacks is a warning, and so is a format that is not checked.
  */
 export async function unrunnableArtifacts(
   skill: SkillPackage,
@@ -36,6 +37,18 @@ export async function unrunnableArtifacts(
     const path = pathOf(skill.artifacts[at]);
     const problem = (message: string, line: number | null, fix: string) =>
       problems.push({ path, line, severity: "error", message, fix });
+    for (const schema of schemasOf(artifact)) {
+      const { unusable, unknownFormats } = await judgeSchema(schema);
+      if (unusable !== null) problem(`A schema of "${name}" fails every run. ${unusable}`, null, "Correct the schema.");
+      for (const format of unknownFormats)
+        problems.push({
+          path: "skill.yaml",
+          line: null,
+          severity: "warning",
+          message: `A schema of "${name}" names the format "${format.slice(0, 80)}", which is not checked.`,
+          fix: "Write a format of JSON Schema, such as date or email, or a pattern.",
+        });
+    }
     if (kind === "dspy_module") {
       const { templateId } = artifact;
       if (templateId !== null && !Object.hasOwn(DSPY_TEMPLATES, templateId))
@@ -80,6 +93,11 @@ export async function unrunnableArtifacts(
   const here = `${named} cannot run on this machine: ${message}.`;
   return [...problems, { path: "skill.yaml", line: null, severity: "warning", message: here, fix }];
 }
+
+const schemasOf = ({ inputs, assertions }: RunnableArtifact): JsonObject[] => [
+  ...(inputs === null ? [] : [inputs]),
+  ...assertions.flatMap((each) => (each.type === "structural" ? [each.schema] : [])),
+];
 
 const namedTemplates = `Name one of ${Object.keys(DSPY_TEMPLATES).join(", ")}.`;
 

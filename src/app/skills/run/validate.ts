@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, relative, resolve } from "node:path";
-import type { Problem } from "../../../skills/package/index.ts";
+import type { ParsedSkill, Problem } from "../../../skills/package/index.ts";
 import {
   type FolderOnDisk,
   folderAt,
@@ -40,9 +40,9 @@ export async function validateSkills(
   const folders = isSystemPath(path) ? [folderAt(path, target)] : foldersIn(path);
   const found: Problem[] = [];
   for (const folder of folders) {
-    const { skill, problems } = parsedFolder(folder);
-    const unrunnable = skill === null ? [] : await unrunnableArtifacts(skill, missing);
-    found.push(...withOpenablePaths([...problems, ...unrunnable], folder.path, here));
+    const parsed = parsedFolder(folder);
+    const problems = [...parsed.problems, ...(await unrunnableIn(parsed, missing))];
+    found.push(...withOpenablePaths(problems, folder.path, here));
   }
   return { problems: found };
 }
@@ -50,8 +50,13 @@ export async function validateSkills(
 /** A package without skill.yaml has no artifacts, so it is not read once more. */
 async function unrunnableAt(path: string, name: string, missing: MissingHere): Promise<Problem[]> {
   if (!existsSync(join(path, "skill.yaml"))) return [];
-  const { skill } = parsedFolder(folderAt(path, name));
-  return skill === null ? [] : unrunnableArtifacts(skill, missing);
+  return unrunnableIn(parsedFolder(folderAt(path, name)), missing);
+}
+
+/** A package with other errors is looked through, too, so that nobody learns of one fault after the other. */
+async function unrunnableIn({ skill, broken }: ParsedSkill, missing: MissingHere): Promise<Problem[]> {
+  const read = skill ?? broken;
+  return read === undefined ? [] : unrunnableArtifacts(read, missing);
 }
 
 /** Returns the folder that a path names, directly or by the SKILL.md in it; null if there is none. */

@@ -30,6 +30,24 @@ export async function schemaProblem(schema: JsonObject, value: Json, what: "inpu
   }
 }
 
+/** Says why a schema cannot be used, and which formats it names that are not checked, since no other check sees a slip in them. */
+export async function judgeSchema(
+  schema: JsonObject,
+): Promise<{ readonly unusable: string | null; readonly unknownFormats: readonly string[] }> {
+  const compiled = await compiledSchema(schema);
+  const { fullFormats } = await import("./ajv.ts");
+  const unknownFormats = formatsIn(schema).filter((name) => !Object.hasOwn(fullFormats, name));
+  return { unusable: typeof compiled === "string" ? compiled : null, unknownFormats: [...new Set(unknownFormats)] };
+}
+
+function formatsIn(value: Json): string[] {
+  if (Array.isArray(value)) return value.flatMap(formatsIn);
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    key === "format" && typeof item === "string" ? [item] : formatsIn(item),
+  );
+}
+
 interface Validate {
   (value: Json): unknown;
   errors?: readonly { readonly instancePath?: string; readonly message?: string }[] | null;

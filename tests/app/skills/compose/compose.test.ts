@@ -185,6 +185,8 @@ describe("with a model", () => {
       written: null,
       error: expect.stringContaining("script_exhausted"),
     });
+    const silent = await compose(world, { env: script(world, "not json"), name: "other", yes: true, maxRounds: 1 });
+    expect([silent.draft, silent.error]).toEqual([null, expect.stringMatching(/^not_json: .* No round is left/)]);
   });
 
   it("shows the skills that exist already to the person and to the model", async () => {

@@ -69,6 +69,21 @@ describe("A repository of skills", () => {
     ]);
   });
 
+  test("is taken by name where a broken link has the same one, and lists few of many errors", async () => {
+    const { cwd, env, library, url } = aLibrary();
+    library.link(".gemini/skills/two-d/SKILL.md", "../../../gone/SKILL.md");
+    for (let at = 0; at < 30; at++) library.link(`.gemini/skills/gone-${at}/SKILL.md`, "../../../gone/SKILL.md");
+    library.commit();
+    const { imported, left_out } = await importSkills([url], { cwd, env, only: ["two-d"] });
+    expect([namesOf(imported), left_out.filter(({ why }) => why !== "not_chosen")]).toEqual([["two-d"], []]);
+    await expect(importSkills([url], { cwd, env })).rejects.toMatchObject({
+      code: "SKILL_UNUSABLE",
+      message: expect.stringContaining("30 more errors"),
+      fix: expect.stringContaining("--all --dry-run"),
+      data: { problems: expect.toSatisfy((problems: readonly unknown[]) => problems.length === 10) },
+    });
+  });
+
   test("may be named by the path of a clone without a work tree, and is updated by it", async () => {
     const { cwd, env, root } = aLibrary();
     const bare = join(root, "owner", "lib.git");
@@ -180,4 +195,19 @@ describe("An update", () => {
     const replaced = await updateSkills({ cwd, env, names: [], apply: true, replace: true });
     expect(replaced.updates[0]).toMatchObject({ status: "updated", moved_to: expect.stringContaining("removed") });
   });
+});
+
+test("A relative path is kept as it leads from the workspace, so that an update works from every folder", async () => {
+  const { cwd, home, env, write } = places();
+  write("library/pdf/SKILL.md", skillMd("pdf"));
+  write("ws/deep/note.md", "");
+  const deep = { cwd: join(cwd, "deep"), env };
+  const [skill] = (await importSkills(["../../library/pdf"], deep)).imported;
+  await importSkills(["../../library/pdf"], { ...deep, account: true });
+  expect(skill?.origin).toBe("../library/pdf");
+  write("library/pdf/SKILL.md", skillMd("pdf", "Do more."));
+  for (const options of [{ ...deep }, { cwd, env }, { cwd: home, env, account: true }]) {
+    const { updates } = await updateSkills({ ...options, names: ["pdf"] });
+    expect(updates.map(({ status }) => status)).toEqual(["changed"]);
+  }
 });

@@ -67,6 +67,16 @@ describe("validate finds what cannot run", () => {
       'kind: code_template\ncontent: "1"\nmetadata: {requires: [{effect: local.read, adapter: fs, scope: {folder: docs}}]}',
       /error "x" asks for nothing by metadata\.requires\[0\]: "scope": /,
     ],
+    [
+      "a format that nothing checks",
+      "kind: prompt_template\ncontent: a\nassertions: [{type: structural, check: json_schema, schema: {properties: {day: {format: dtae}, format: {format: date}}}}]",
+      /skill\.yaml:null warning A schema of "x" names the format "dtae", which is not checked\.$/,
+    ],
+    [
+      "a schema that fails every output",
+      "kind: prompt_template\ncontent: a\nassertions: [{type: structural, check: json_schema, schema: {type: text}}]",
+      /error A schema of "x" fails every run\. The schema cannot be used: /,
+    ],
   ])("%s", async (_what, yaml, expected) => {
     expect(await problemsOf(yaml)).toEqual([expect.stringMatching(expected)]);
   });
@@ -80,6 +90,14 @@ describe("validate finds what cannot run", () => {
   test("and takes an expression of a template for a value, also before a dot", async () => {
     const code = "kind: code_template\nlanguage: javascript\ncontent: 'return { count: {{ words | tojson }}.length };'";
     expect(await problemsOf(code)).toEqual([]);
+  });
+
+  test("beside an error of the form", async () => {
+    const found = await problemsOf('kind: prompt_template\ncontent: "{% if %}"\nordinal: first');
+    expect(found).toEqual([
+      expect.stringMatching(/error artifacts\[0\]\.ordinal: /),
+      expect.stringMatching(/error The template "x"/),
+    ]);
   });
 
   test("in a file of the package, with its line", async () => {
@@ -135,4 +153,14 @@ test("A new skill of the account is in the account's library, and names a schema
   ]);
   const named = /^# yaml-language-server: \$schema=(.*)\n/.exec(read("home/.skl/skills/mine/skill.yaml"));
   expect(existsSync(resolve(home, ".skl/skills/mine", named?.[1] ?? ""))).toBe(true);
+});
+
+test("A new skill of a workspace names the schema of `skl init`, and none where that is not", async () => {
+  const { cwd, env, read, write } = places();
+  await newSkill(cwd, "first", env);
+  write("ws/.skl/schemas/skill.schema.json", "{}");
+  await newSkill(cwd, "second", env);
+  const reference = "# yaml-language-server: $schema=../../schemas/skill.schema.json\n";
+  const [first, second] = ["first", "second"].map((name) => read(`ws/.skl/skills/${name}/skill.yaml`));
+  expect([first?.startsWith("version: "), second?.startsWith(reference)]).toEqual([true, true]);
 });

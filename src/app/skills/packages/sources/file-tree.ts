@@ -73,6 +73,19 @@ const isSkillMd = (path: string): boolean =>
 
 const folderOf = (path: string): string => (path.includes("/") ? posix.dirname(path) : "");
 
+export type Entries = readonly (readonly [string, FileTreeEntry])[];
+
+/** Groups the entries of a tree by the places that they lie in; those of a package inside another belong to both. */
+export function entriesByPlace(tree: FileTree, places: readonly Place[]): ReadonlyMap<string, Entries> {
+  const found = new Map(places.map(({ path }) => [path, [] as [string, FileTreeEntry][]]));
+  for (const [path, entry] of tree.entries)
+    for (let folder = path; folder !== ""; ) {
+      folder = folderOf(folder);
+      found.get(folder)?.push([path, entry]);
+    }
+  return found;
+}
+
 export interface PlaceFiles {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly links: readonly string[];
@@ -81,16 +94,15 @@ export interface PlaceFiles {
 }
 
 /**
- * Reads the files of one package. A link to a file of the same tree is that file, since the package would be broken without it; any
+ * Reads the files of one package, of which `entries` are those in its folder. A link to a file of the same tree is that file, since the package would be broken without it; any
  * other link stays out.
  */
-export async function readPlace(tree: FileTree, { path: place }: Place): Promise<PlaceFiles> {
+export async function readPlace(tree: FileTree, { path: place }: Place, entries: Entries): Promise<PlaceFiles> {
   const prefix = place === "" ? "" : `${place}/`;
   const found = { files: new Map<string, Uint8Array>(), links: [] as string[], executables: new Set<string>() };
   const unreadable = new Map([...tree.unreadable].flatMap(([path, reason]) => inside(path, prefix, reason)));
   let total = 0;
-  for (const [path, entry] of tree.entries) {
-    if (!path.startsWith(prefix)) continue;
+  for (const [path, entry] of entries) {
     const own = path.slice(prefix.length);
     const real = entry.kind === "link" ? linkTarget(tree, path) : path;
     const file = real === null ? undefined : tree.entries.get(real);

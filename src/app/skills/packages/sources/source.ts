@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, join, posix } from "node:path";
+import { basename, isAbsolute, join, posix, relative, sep } from "node:path";
 import { SklError } from "../../../../domain/index.ts";
 import { fetchSnapshot, withoutPassword } from "../../../../git/index.ts";
 import {
@@ -13,7 +13,7 @@ import {
 import { MOST_FILE_BYTES, type OnProgress, type PutFiles, patternCheck } from "../../library/index.ts";
 import { isGitUrl, parseSource, type SourceAddress } from "./address.ts";
 import { commitTree } from "./commit-tree.ts";
-import { type FileTree, type Place, placesIn, readPlace } from "./file-tree.ts";
+import { type Entries, entriesByPlace, type FileTree, type Place, placesIn, readPlace } from "./file-tree.ts";
 import { folderTree } from "./folder-tree.ts";
 
 export interface FoundPackage {
@@ -39,6 +39,8 @@ export interface ReadSource {
 
 export interface Reading {
   readonly cwd: string;
+  /** A relative path is kept as it leads from this folder, from which an update reads it; null keeps absolute paths. */
+  readonly top: string | null;
   readonly env: NodeJS.ProcessEnv;
   readonly onProgress: OnProgress;
 }
@@ -59,13 +61,19 @@ export async function readSource(source: string, reading: Reading): Promise<Read
   if (address.kind === "git") return fromGit(address, reading);
   const { path } = address;
   const found = await stat(path);
-  const local = { origin: withoutPassword(source), ref: null, commit: null };
+  const local = { origin: withoutPassword(originOf(source, path, reading)), ref: null, commit: null };
   if (found.isDirectory()) {
     const packages = await packagesOf(folderTree(path), { below: "", source: path, onProgress: reading.onProgress });
     return { ...local, top: basename(path), packages };
   }
   if (found.isFile()) return { ...local, ...(await fromFile(path, found.size, reading.onProgress)) };
   throw new SklError("SKILL_UNUSABLE", { message: `${source} is neither a folder nor a file.`, data: { source } });
+}
+
+function originOf(source: string, path: string, { cwd, top }: Reading): string {
+  if (isAbsolute(source) || cwd === top) return source;
+  const fromTop = top === null ? path : relative(top, path).split(sep).join("/");
+  return top === null || fromTop.startsWith("../") ? fromTop : `./${fromTop}`;
 }
 
 async function fromGit(address: SourceAddress & { kind: "git" }, { onProgress }: Reading): Promise<ReadSource> {
@@ -109,10 +117,11 @@ async function packagesOf(tree: FileTree, { below, source, onProgress }: Looking
       data: { source },
     });
   const packages: FoundPackage[] = [];
+  const entries = entriesByPlace(tree, places);
   let total = 0;
   for (const [at, place] of places.entries()) {
     onProgress(at, places.length, "packages read");
-    const found = place.linkTo === null ? await foundAt(tree, place) : linkAt(place);
+    const found = place.linkTo === null ? await foundAt(tree, place, entries.get(place.path) ?? []) : linkAt(place);
     for (const bytes of found.raw?.files.values() ?? []) total += bytes.length;
     if (total > MOST_BYTES)
       throw new SklError("SKILL_UNUSABLE", {
@@ -125,8 +134,8 @@ async function packagesOf(tree: FileTree, { below, source, onProgress }: Looking
   return packages;
 }
 
-async function foundAt(tree: FileTree, place: Place): Promise<FoundPackage> {
-  const { files, links, unreadable, executables } = await readPlace(tree, place);
+async function foundAt(tree: FileTree, place: Place, entries: Entries): Promise<FoundPackage> {
+  const { files, links, unreadable, executables } = await readPlace(tree, place, entries);
   const parse = (folder: string) => parseSkillFolder({ folder, files, links, unreadable }, patternCheck);
   return { place: place.path, linkTo: null, parse, raw: { files, executables } };
 }
