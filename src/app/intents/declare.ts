@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join, relative, sep } from "node:path";
 import {
   type Intent,
   instantOf,
@@ -67,6 +69,7 @@ export function declareIntent(
     const { base, rules } = workspace;
     if (base.remote !== null && base.refs === null)
       throw new SklError("REMOTE_UNREACHABLE", { data: { remote: base.remote } });
+    if (typeof cwd === "string") requireFromRoot(request.files, { cwd, root: workspace.repository.root });
     const { agent, branch } = await claimantOf(workspace, request, env);
     const pending = await pendingOf(workspace);
     const book = await intentBook(workspace, at);
@@ -90,6 +93,20 @@ export function declareIntent(
     const overlaps = await overlapsOfClaim(claimOfIntent(since), others, workspace);
     const warnings = [...base.warnings, ...pending.warnings, ...junkWarnings(book.junk)];
     return { intent: changed ? since : (known?.record ?? since), ref, changed, overlaps, warnings };
+  });
+}
+
+/** An intent on a file that is not meant meets nobody, and nobody would see why. Throws USAGE. */
+function requireFromRoot(
+  files: readonly string[],
+  { cwd, root }: { readonly cwd: string; readonly root: string },
+): void {
+  const file = files.find((each) => !existsSync(join(root, each)) && existsSync(join(cwd, each)));
+  if (file === undefined) return;
+  const path = relative(root, join(cwd, file)).split(sep).join("/");
+  throw new SklError("USAGE", {
+    message: `${file} is no file in the root of the repository.`,
+    fix: `Name it from there: \`--files ${path}\`.`,
   });
 }
 
