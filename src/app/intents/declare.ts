@@ -23,7 +23,7 @@ import {
   type Workspace,
   withWorkspace,
 } from "../ground/index.ts";
-import { fittingIntent, LONGEST_DAYS, MOST_INTENTS, newIntentProblem } from "./bounds.ts";
+import { DAY, fittingIntent, LONGEST_DAYS, MOST_INTENTS, newIntentProblem } from "./bounds.ts";
 import { claimOfIntent, claimsOfIntents, claimsOfQueue, overlapsOfClaim } from "./claims.ts";
 import { INTENT, intentBook, intentRef } from "./intent-book.ts";
 import { changeRecords, junkWarnings, recordCommit } from "./records.ts";
@@ -183,13 +183,13 @@ function idOf(parts: readonly string[]): string {
 }
 
 const DEFAULT_SPAN = "8h";
-const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: DAY };
 
 /** Returns when something ends that holds for a span such as `2h`, or until a time. Throws USAGE. */
 export function endOf(until: string, at: Date): string {
   const [, count = "", unit = ""] = /^(\d{1,6})\s*([mhd])$/.exec(until.trim()) ?? [];
   const end = unit === "" ? instantOf(until) : at.getTime() + Number(count) * (UNITS[unit] ?? 0);
-  const furthest = at.getTime() + LONGEST_DAYS * (UNITS["d"] ?? 0);
+  const furthest = at.getTime() + LONGEST_DAYS * DAY;
   if (end !== null && end > at.getTime() && end <= furthest) return timestampOf(new Date(end));
   throw new SklError("USAGE", {
     message: `--until takes a span such as 30m, 2h or 3d, or a time to come, at most ${LONGEST_DAYS} days away, not ${until}.`,

@@ -1,7 +1,7 @@
-import { type Intent, instantOf, type ObjectId } from "../../domain/index.ts";
+import type { Intent, ObjectId } from "../../domain/index.ts";
 import { parseIntent } from "../../knowledge/index.ts";
 import { branchRef, mergesOnBase, type RecordRef, refPart, seenRefs, type Workspace } from "../ground/index.ts";
-import { intentProblem, MOST_RECORDS, MOST_REFS } from "./bounds.ts";
+import { holdsAt, intentProblem, MOST_RECORDS, MOST_REFS } from "./bounds.ts";
 import { fetchRecords, type JunkRecord, type ReadRecord, type RecordKind, readRecords } from "./records.ts";
 
 /** Holds every intent of the remote. */
@@ -81,7 +81,7 @@ interface EndFacts {
 /** An intent ends by its time, with its task, and once it was pushed, with the merge or the deletion of its branch. */
 function hasEnded(intent: Intent, { at, merges, refs, workspace }: EndFacts): boolean {
   const { expires_at, head, branch, task_id } = intent;
-  if ((instantOf(expires_at) ?? 0) <= at.getTime()) return true;
+  if (!holdsAt(expires_at, at)) return true;
   const task = task_id ? workspace.rules.knowledge.tasks.find(({ id }) => id === task_id) : undefined;
   if (task?.status === "done" || task?.status === "cancelled") return true;
   if (!head) return false;
