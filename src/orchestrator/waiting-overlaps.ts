@@ -1,6 +1,6 @@
 import type { Overlap, QueueEntry } from "../domain/index.ts";
 import { listItems } from "../domain/index.ts";
-import { usedSymbols, worstFirst } from "./claims/index.ts";
+import { usedNames, usedSymbols, worstFirst } from "./claims/index.ts";
 import { sharedSymbols } from "./conflicts.ts";
 
 /** A waiting head with its proposals, one for each file. */
@@ -57,7 +57,7 @@ const symbolsOf = ({ changed_symbols: symbols = null }: QueueEntry): readonly st
 
 /** Returns the changed symbols of one file that the changed code of another one uses. */
 const symbolsUsedBy = ({ uses = [], dependencies = [] }: QueueEntry, changed: QueueEntry): string[] =>
-  usedSymbols({ uses: new Set(uses), imports: new Set(dependencies) }, changed.path, changed.changed_symbols ?? []);
+  usedSymbols(usedNames(uses, dependencies), changed.path, changed.changed_symbols ?? []);
 
 /** The kinds of overlap between two changes. A path that both add is a text conflict here, and statements are not compared. */
 type ChangeKind = Exclude<Overlap["kind"], "same_new_path" | "contradiction">;

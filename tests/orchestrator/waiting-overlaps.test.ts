@@ -28,6 +28,14 @@ describe("meetings of two waiting changes", () => {
     expect(kinds(own, other)).toEqual([]);
   });
 
+  it("finds what a file uses of another one of its folder, where they share their names", () => {
+    const changed = { path: "mux/mux.go", changed_symbols: ["Mux.route", "clean", "free"] };
+    const uses = [".route", "mux/::clean", "mux/::mx"];
+    expect(kinds({ path: "mux/chain.go", changed_symbols: [], uses }, changed)).toEqual(["calls Mux.route clean"]);
+    expect(kinds({ path: "mux/chain.go", changed_symbols: [], uses: [".route"] }, changed)).toEqual([]);
+    expect(kinds({ path: "chain.go", changed_symbols: [], uses: [".route", "/::clean"] }, changed)).toEqual([]);
+  });
+
   it("tells one symbol from other places of one file", () => {
     expect(kinds({ path: "a.py", changed_symbols: ["C.f"] }, { path: "a.py", changed_symbols: ["C"] })).toEqual([
       "same_symbol C.f",
