@@ -2,7 +2,7 @@ import type { Intent, ObjectId } from "../../domain/index.ts";
 import { parseIntent } from "../../knowledge/index.ts";
 import { branchRef, mergesOnBase, type RecordRef, refPart, seenRefs, type Workspace } from "../ground/index.ts";
 import { holdsAt, intentProblem, MOST_RECORDS, MOST_REFS } from "./bounds.ts";
-import { fetchRecords, type JunkRecord, type ReadRecord, type RecordKind, readRecords } from "./records.ts";
+import { type JunkRecord, type ReadRecord, type RecordKind, readRecords } from "./records.ts";
 
 /** Holds every intent of the remote. */
 export interface IntentBook {
@@ -38,7 +38,6 @@ export async function intentBook(workspace: Workspace, at: Date): Promise<Intent
   const all = [...known.refs].flatMap(([ref, oid]) => (ref.startsWith(prefix) ? [{ ref, oid }] : []));
   if (all.length === 0) return { live: [], over: [], junk: [], ageSeconds: known.ageSeconds };
   const { within, beyond } = withinBounds(all, prefix);
-  await fetchRecords(workspace);
   const { records, junk } = await readRecords(workspace, within, INTENT);
   const needsMerges = records.some(({ record }) => record.head);
   const merges = needsMerges ? await mergesOnBase(repository, base.oid) : new Map<string, string>();
