@@ -66,6 +66,13 @@ describe("meetings of two waiting changes", () => {
     expect(kinds({ ...caller, dependencies: [] }, callee)).toEqual([]);
   });
 
+  it("finds them between two places of one file, too", () => {
+    const caller = { path: "a.py", changed_symbols: ["f"], uses: [".close", "a.py::g"] };
+    expect(kinds(caller, { path: "a.py", changed_symbols: ["g"] })).toEqual(["calls g"]);
+    expect(kinds({ path: "a.py", changed_symbols: ["S.close"] }, caller)).toEqual(["called S.close"]);
+    expect(kinds(caller, { path: "a.py", changed_symbols: ["h"] })).toEqual(["same_file"]);
+  });
+
   it("puts the most serious first", () => {
     const own = [mine({ path: "a.py", changed_symbols: ["f"] }), mine({ path: "b.py", changed_symbols: ["g"] })];
     const other = theirs({ path: "a.py", changed_symbols: ["h"] }, { path: "b.py", changed_symbols: ["g"] });

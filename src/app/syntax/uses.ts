@@ -7,8 +7,8 @@ export const MOST_USES = 300;
 
 /**
  * Returns what the new side of a change uses, so that overlaps with changes of others can be found: `path::name` for names of imported
- * files of the repository, `folder/::name` for names that all files of a folder share, as in Go, and `.name` for attributes, whose type is
- * not known. Names that an import renames are missed.
+ * files of the repository and for those that may be the file's own, `folder/::name` where all files of a folder share their names, as in
+ * Go, and `.name` for attributes, whose type is not known. Names that an import renames are missed.
  */
 export function usesOf(
   path: string,
@@ -26,9 +26,9 @@ export function usesOf(
     const used = [...chains].flatMap((chain) => nameIn(chain, module, names));
     for (const path of resolved) for (const name of used) uses.add(`${path}::${name}`);
   }
-  const own = supportOfFile(path)?.isFolderModule ? [...chains].map((chain) => chain.split(".")[0] ?? "") : [];
-  const shared = [...new Set(own)].map((name) => `${folderOf(path)}/::${name}`);
-  return [...[...uses].sort(), ...shared.sort()].slice(0, MOST_USES);
+  const module = supportOfFile(path)?.isFolderModule ? `${folderOf(path)}/` : path;
+  const own = new Set([...chains].map((chain) => `${module}::${chain.split(".")[0]}`));
+  return [...[...uses].sort(), ...[...own].sort()].slice(0, MOST_USES);
 }
 
 /** Returns the name in an imported file that a chain such as `issue`, `auth.issue` or `app.auth.issue` refers to. */
