@@ -128,10 +128,22 @@ export class Landing {
       if (this.#isIn(side)) continue;
       const entries = this.#entries(side);
       for (const rfc of new Set(entries.flatMap((entry) => (entry.status === "waiting_rfc" && entry.rfc) || []))) {
-        const criterion = ["--criterion", "type=command,ref=tests,desc=The tests of the feature pass"];
-        stage.skl(this.story.person, "rfc", "resolve", rfc, "--option", "a", ...rationale, ...criterion);
+        // A criterion that any decision could have, such as all tests, would be refused.
+        const check = `tests_of_${side.feature.name}`;
+        const criterion = ["--criterion", `type=command,ref=${check},desc=Callers get what ${check} expects`];
+        const decided = stage.skl(
+          this.story.person,
+          "rfc",
+          "resolve",
+          rfc,
+          "--option",
+          "a",
+          ...rationale,
+          ...criterion,
+        );
+        if (decided.code !== 0) this.story.reasons.add(`skl rfc resolve: ${decided.output}`);
         const head = stage.git(side.clone, "rev-parse", side.branch).trim();
-        stage.skl(this.story.person, "evidence", "record", "--check", "tests=passed", "--commit", head);
+        stage.skl(this.story.person, "evidence", "record", "--check", `${check}=passed`, "--commit", head);
       }
       stage.git(this.story.person, "fetch", "--quiet", "origin");
       stage.skl(this.story.person, "approve", side.branch, ...rationale);

@@ -362,7 +362,7 @@ export interface Proposal {
   dependencies?: string[];
   /** Symbols that the change touches; null where they cannot be told */
   changed_symbols?: string[] | null;
-  /** What the changed code uses: `path::name` of an imported name, `.name` of an attribute */
+  /** What the changed code uses: `path::name` of an imported name, `folder/::name` of one that the files of a folder share, `.name` of an attribute */
   uses?: string[];
   /** Where it met other waiting changes when it was pushed */
   overlaps?: Overlap[];

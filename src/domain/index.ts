@@ -133,7 +133,14 @@ export type {
   ResolveOptions,
 } from "./language.ts";
 export { type Language, languageIds } from "./languages.generated.ts";
-export type { ArgumentList, LinkUse, ModuleLinks, Offer, ParameterList } from "./links.ts";
+export {
+  type ArgumentList,
+  type LinkUse,
+  type ModuleLinks,
+  type Offer,
+  OWN_FILE,
+  type ParameterList,
+} from "./links.ts";
 export { type Marker, markerLine, markerOf } from "./markers.ts";
 export { editDistance, nearestName } from "./nearest-name.ts";
 export { normalPackageName } from "./package-name.ts";

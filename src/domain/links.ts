@@ -31,9 +31,12 @@ export interface Offer {
   readonly reads?: readonly string[];
 }
 
-/** Describes a use of another module, or of a name in it. */
+/** This is the module of a use that a file makes of itself. */
+export const OWN_FILE = "";
+
+/** Describes a use of another module, or of a name in it, or a call of a function of the file itself. */
 export interface LinkUse {
-  /** This is the module as the file names it. */
+  /** This is the module as the file names it, or `OWN_FILE`. */
   readonly module: string;
   /** Holds the name and its attributes, such as `["Color", "RED"]`; empty for the module itself. */
   readonly names: readonly string[];

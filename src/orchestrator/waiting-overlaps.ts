@@ -1,6 +1,6 @@
 import type { Overlap, QueueEntry } from "../domain/index.ts";
 import { listItems } from "../domain/index.ts";
-import { usedSymbols, worstFirst } from "./claims/index.ts";
+import { usedNames, usedSymbols, worstFirst } from "./claims/index.ts";
 import { sharedSymbols } from "./conflicts.ts";
 
 /** A waiting head with its proposals, one for each file. */
@@ -41,23 +41,23 @@ function overlapsOfFiles(
   other: WaitingChange,
   conflict: TextConflict | undefined,
 ): Overlap[] {
-  if (mine.path === theirs.path) {
-    const symbols = sharedSymbols(symbolsOf(mine), symbolsOf(theirs)) ?? [];
-    if (conflict) return [overlap("conflict", mine, other, { symbols, lines: conflict.lines })];
-    return [overlap(symbols.length > 0 ? "same_symbol" : "same_file", mine, other, { symbols })];
-  }
+  const isSameFile = mine.path === theirs.path;
+  const shared = isSameFile ? (sharedSymbols(symbolsOf(mine), symbolsOf(theirs)) ?? []) : [];
+  if (isSameFile && conflict) return [overlap("conflict", mine, other, { symbols: shared, lines: conflict.lines })];
+  if (shared.length > 0) return [overlap("same_symbol", mine, other, { symbols: shared })];
   const [called, calling] = [symbolsUsedBy(mine, theirs), symbolsUsedBy(theirs, mine)];
   return [
     ...(called.length > 0 ? [overlap("calls", mine, other, { symbols: called, at: theirs.path })] : []),
     ...(calling.length > 0 ? [overlap("called", mine, other, { symbols: calling, at: theirs.path })] : []),
+    ...(isSameFile && called.length + calling.length === 0 ? [overlap("same_file", mine, other, {})] : []),
   ];
 }
 
 const symbolsOf = ({ changed_symbols: symbols = null }: QueueEntry): readonly string[] | null => symbols;
 
-/** Returns the changed symbols of one file that the changed code of another one uses. */
-const symbolsUsedBy = ({ uses = [], dependencies = [] }: QueueEntry, changed: QueueEntry): string[] =>
-  usedSymbols({ uses: new Set(uses), imports: new Set(dependencies) }, changed.path, changed.changed_symbols ?? []);
+/** Returns the changed symbols of one file that the changed code of another one uses, or of another part of the same file. */
+const symbolsUsedBy = ({ path, uses = [], dependencies = [] }: QueueEntry, changed: QueueEntry): string[] =>
+  usedSymbols(usedNames(uses, [...dependencies, path]), changed.path, changed.changed_symbols ?? []);
 
 /** The kinds of overlap between two changes. A path that both add is a text conflict here, and statements are not compared. */
 type ChangeKind = Exclude<Overlap["kind"], "same_new_path" | "contradiction">;

@@ -42,11 +42,13 @@ function fileLines(file: HintedFile): Line[] {
   ];
 }
 
-const DOES = { intent: "is about to change", change: "has changed, and it waits,", task: "has a task on" } as const;
+const DOES = { intent: "is about to change", change: "has changed", task: "has a task on" } as const;
 
 function workerLine({ source, agent, branch, since, until, text, symbols }: HintedWorker): Line {
   const names = symbols.length > 0 ? listItems(symbols) : "it";
+  const place = branch === null ? "" : ` on ${branch}`;
   const times = `${since === null ? "" : `, since ${since}`}${until === null ? "" : `, until ${until}`}`;
+  const waits = source === "change" ? ", which waits for review" : "";
   const note = text === "" ? "" : `: ${quote(text, 120)}`;
-  return line(2, warn(agent), ` ${DOES[source]} ${names}${branch === null ? "" : ` on ${branch}`}${times}${note}`);
+  return line(2, warn(agent), ` ${DOES[source]} ${names}${place}${times}${waits}${note}`);
 }

@@ -8,6 +8,7 @@ import { countOf } from "./words.ts";
 export function renderInit(output: InitOutput, style: TextStyle, isDryRun = false): string {
   const { written, kept, hook, scan, agents } = output;
   const { pass, skipped } = marksOf(style);
+  const ofAgents = agents?.files.some(isDone) ? " and what is written for agents" : "";
   return compose(
     [
       line(0, headline(written.length, isDryRun)),
@@ -25,7 +26,7 @@ export function renderInit(output: InitOutput, style: TextStyle, isDryRun = fals
         strong("Next:"),
         isDryRun
           ? " the same command without --dry-run."
-          : " read .skl/scope_definitions.json, commit .skl/ on the base branch, then `git skl status`.",
+          : ` read .skl/scope_definitions.json, commit .skl/${ofAgents} on the base branch, then \`git skl status\`.`,
       ),
       line(2, "`git skl` runs skl in every folder and work tree of this clone, `git skl mcp` its MCP server."),
       ...warningLines(output.warnings),
@@ -39,14 +40,17 @@ function headline(written: number, isDryRun: boolean): string {
   return isDryRun ? "skl would be set up with:" : "skl is set up.";
 }
 
-function agentLines({ names, files }: NonNullable<InitOutput["agents"]>, style: TextStyle): Line[] {
+type Agents = NonNullable<InitOutput["agents"]>;
+
+const isDone = ({ action }: Agents["files"][number]) => action === "written" || action === "changed";
+
+function agentLines({ names, files }: Agents, style: TextStyle): Line[] {
   const { pass, skipped } = marksOf(style);
   return [
     line(2, `agents: ${names.length === 0 ? "none by name" : names.join(", ")}`),
-    ...files.map(({ path, action, because }) => {
-      const why = because === null ? "" : `: ${because}`;
-      const isDone = action === "written" || action === "changed";
-      return line(4, isDone ? good(pass) : dim(skipped), ` ${path} is ${action}${why}`);
+    ...files.map((file) => {
+      const why = file.because === null ? "" : `: ${file.because}`;
+      return line(4, isDone(file) ? good(pass) : dim(skipped), ` ${file.path} is ${file.action}${why}`);
     }),
   ];
 }

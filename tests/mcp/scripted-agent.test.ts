@@ -128,6 +128,9 @@ describe("an agent that knows what the files of skl say", () => {
     const ask = (what: string, input: object) =>
       agent.run(`printf '%s' '${JSON.stringify(input)}' | "${process.execPath}" "${plugin}" ${what}`).output;
     expect(ask("edit", { tool_input: { file_path: FILE } })).toContain(`${FILE}, scope auth`);
+    const cwd = agent.run('ln -s "$PWD" ../link && cd ../link && pwd').output.trim();
+    for (const path of [FILE, "app/auth/new/file.py"])
+      expect(ask("edit", { cwd, tool_input: { file_path: `${cwd}/${path}` } })).toContain(`${path},`);
     agent.run("git config skl.agent Agent-1 && git switch --quiet --create a1");
     agent.run("echo '{}' > .mcp.json && git commit --quiet --all --message Settings");
     expect(JSON.parse(ask("stop", {}))).toMatchObject({

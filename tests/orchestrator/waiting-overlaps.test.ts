@@ -28,6 +28,14 @@ describe("meetings of two waiting changes", () => {
     expect(kinds(own, other)).toEqual([]);
   });
 
+  it("finds what a file uses of another one of its folder, where they share their names", () => {
+    const changed = { path: "mux/mux.go", changed_symbols: ["Mux.route", "clean", "free"] };
+    const uses = [".route", "mux/::clean", "mux/::mx"];
+    expect(kinds({ path: "mux/chain.go", changed_symbols: [], uses }, changed)).toEqual(["calls Mux.route clean"]);
+    expect(kinds({ path: "mux/chain.go", changed_symbols: [], uses: [".route"] }, changed)).toEqual([]);
+    expect(kinds({ path: "chain.go", changed_symbols: [], uses: [".route", "/::clean"] }, changed)).toEqual([]);
+  });
+
   it("tells one symbol from other places of one file", () => {
     expect(kinds({ path: "a.py", changed_symbols: ["C.f"] }, { path: "a.py", changed_symbols: ["C"] })).toEqual([
       "same_symbol C.f",
@@ -56,6 +64,13 @@ describe("meetings of two waiting changes", () => {
     expect(kinds(caller, callee)).toEqual(["calls issue Session.close"]);
     expect(kinds(callee, caller)).toEqual(["called issue Session.close"]);
     expect(kinds({ ...caller, dependencies: [] }, callee)).toEqual([]);
+  });
+
+  it("finds them between two places of one file, too", () => {
+    const caller = { path: "a.py", changed_symbols: ["f"], uses: [".close", "a.py::g"] };
+    expect(kinds(caller, { path: "a.py", changed_symbols: ["g"] })).toEqual(["calls g"]);
+    expect(kinds({ path: "a.py", changed_symbols: ["S.close"] }, caller)).toEqual(["called S.close"]);
+    expect(kinds(caller, { path: "a.py", changed_symbols: ["h"] })).toEqual(["same_file"]);
   });
 
   it("puts the most serious first", () => {

@@ -28,7 +28,7 @@ export { packageRoot } from "./package-root.ts";
 export { pendingOf } from "./pending.ts";
 export type { People } from "./people.ts";
 export { agentOfLogin, type GitHubPerson, personOf, refuseAgent, requirePerson } from "./person.ts";
-export { type RecordRef, recordRefs, refPart } from "./record-refs.ts";
+export { isRecordHere, type RecordRef, refPart } from "./record-refs.ts";
 export { foreignRuleChanges, requireSignedBase, ruleChangeNotice, ruleChangeWarnings } from "./rule-changes.ts";
 export { overdueInRules, type Rules, readPeople, readRules, rulesFrom } from "./rules.ts";
 export { seenRefs } from "./seen-refs.ts";

@@ -10,7 +10,7 @@ import {
 } from "../../domain/index.ts";
 import { fetchRefs, GitTree, type Repository, requireWritable } from "../../git/index.ts";
 import { parseProposalSet } from "../../knowledge/index.ts";
-import { type RecordRef, recordRefs } from "./record-refs.ts";
+import { isRecordHere, type RecordRef, recordRefs } from "./record-refs.ts";
 
 /** A proposal that waits, in the base's queue or still on its own ref. */
 interface WaitingProposal extends QueueEntry {
@@ -152,9 +152,13 @@ async function fetchMissing(
   { repository, remote, refs, namespace }: QueueSource,
   proposals: readonly ProposalRef[],
 ): Promise<void> {
-  const live: readonly RecordRef[] = [...proposals, ...recordRefs(refs, namespace)];
-  const present = await Promise.all(live.map(({ oid }) => repository.objects.info(`${oid}^{tree}`)));
-  const missing = live.filter((_, at) => present[at] === null);
+  const records = recordRefs(refs, namespace);
+  const live: readonly RecordRef[] = [...proposals, ...records];
+  const present = await Promise.all([
+    ...proposals.map(async ({ oid }) => (await repository.objects.info(`${oid}^{tree}`)) !== null),
+    ...records.map(({ oid, file }) => isRecordHere(repository, oid, file)),
+  ]);
+  const missing = live.filter((_, at) => !present[at]);
   if (missing.length === 0 || remote === null) return;
   try {
     await fetchRefs(

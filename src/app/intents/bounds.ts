@@ -19,7 +19,7 @@ const MOST_ALTERNATIVES = 2;
 
 /** A record holds for at most this long after it was declared. */
 export const LONGEST_DAYS = 14;
-const DAY = 86_400_000;
+export const DAY = 86_400_000;
 
 /** Says why an intent must not be written as a record, in the words of a sentence's end; null where it may be. */
 export function newIntentProblem(intent: Intent): string | null {
@@ -73,6 +73,15 @@ function fileProblem(file: string): string | null {
   return alternatives > MOST_ALTERNATIVES || /\{[^}]*\.\./.test(file)
     ? `${file} has more alternatives than are compared`
     : null;
+}
+
+/**
+ * Returns whether what ends at a time still holds. What ends much later than a record may was written by a clock that is years ahead,
+ * and would keep files for as long; a day is allowed for clocks that merely differ.
+ */
+export function holdsAt(end: string, at: Date): boolean {
+  const left = (instantOf(end) ?? 0) - at.getTime();
+  return left > 0 && left <= (LONGEST_DAYS + 1) * DAY;
 }
 
 function spanProblem(from: string, to: string): string | null {

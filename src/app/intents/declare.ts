@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join, relative, sep } from "node:path";
 import {
   type Intent,
   instantOf,
@@ -21,7 +23,7 @@ import {
   type Workspace,
   withWorkspace,
 } from "../ground/index.ts";
-import { fittingIntent, LONGEST_DAYS, MOST_INTENTS, newIntentProblem } from "./bounds.ts";
+import { DAY, fittingIntent, LONGEST_DAYS, MOST_INTENTS, newIntentProblem } from "./bounds.ts";
 import { claimOfIntent, claimsOfIntents, claimsOfQueue, overlapsOfClaim } from "./claims.ts";
 import { INTENT, intentBook, intentRef } from "./intent-book.ts";
 import { changeRecords, junkWarnings, recordCommit } from "./records.ts";
@@ -67,6 +69,7 @@ export function declareIntent(
     const { base, rules } = workspace;
     if (base.remote !== null && base.refs === null)
       throw new SklError("REMOTE_UNREACHABLE", { data: { remote: base.remote } });
+    if (typeof cwd === "string") requireFromRoot(request.files, { cwd, root: workspace.repository.root });
     const { agent, branch } = await claimantOf(workspace, request, env);
     const pending = await pendingOf(workspace);
     const book = await intentBook(workspace, at);
@@ -90,6 +93,20 @@ export function declareIntent(
     const overlaps = await overlapsOfClaim(claimOfIntent(since), others, workspace);
     const warnings = [...base.warnings, ...pending.warnings, ...junkWarnings(book.junk)];
     return { intent: changed ? since : (known?.record ?? since), ref, changed, overlaps, warnings };
+  });
+}
+
+/** An intent on a file that is not meant meets nobody, and nobody would see why. Throws USAGE. */
+function requireFromRoot(
+  files: readonly string[],
+  { cwd, root }: { readonly cwd: string; readonly root: string },
+): void {
+  const file = files.find((each) => !existsSync(join(root, each)) && existsSync(join(cwd, each)));
+  if (file === undefined) return;
+  const path = relative(root, join(cwd, file)).split(sep).join("/");
+  throw new SklError("USAGE", {
+    message: `${file} is no file in the root of the repository.`,
+    fix: `Name it from there: \`--files ${path}\`.`,
   });
 }
 
@@ -166,13 +183,13 @@ function idOf(parts: readonly string[]): string {
 }
 
 const DEFAULT_SPAN = "8h";
-const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: DAY };
 
 /** Returns when something ends that holds for a span such as `2h`, or until a time. Throws USAGE. */
 export function endOf(until: string, at: Date): string {
   const [, count = "", unit = ""] = /^(\d{1,6})\s*([mhd])$/.exec(until.trim()) ?? [];
   const end = unit === "" ? instantOf(until) : at.getTime() + Number(count) * (UNITS[unit] ?? 0);
-  const furthest = at.getTime() + LONGEST_DAYS * (UNITS["d"] ?? 0);
+  const furthest = at.getTime() + LONGEST_DAYS * DAY;
   if (end !== null && end > at.getTime() && end <= furthest) return timestampOf(new Date(end));
   throw new SklError("USAGE", {
     message: `--until takes a span such as 30m, 2h or 3d, or a time to come, at most ${LONGEST_DAYS} days away, not ${until}.`,

@@ -1,8 +1,8 @@
-import { type Intent, instantOf, type ObjectId } from "../../domain/index.ts";
+import type { Intent, ObjectId } from "../../domain/index.ts";
 import { parseIntent } from "../../knowledge/index.ts";
 import { branchRef, mergesOnBase, type RecordRef, refPart, seenRefs, type Workspace } from "../ground/index.ts";
-import { intentProblem, MOST_RECORDS, MOST_REFS } from "./bounds.ts";
-import { fetchRecords, type JunkRecord, type ReadRecord, type RecordKind, readRecords } from "./records.ts";
+import { holdsAt, intentProblem, MOST_RECORDS, MOST_REFS } from "./bounds.ts";
+import { type JunkRecord, type ReadRecord, type RecordKind, readRecords } from "./records.ts";
 
 /** Holds every intent of the remote. */
 export interface IntentBook {
@@ -38,7 +38,6 @@ export async function intentBook(workspace: Workspace, at: Date): Promise<Intent
   const all = [...known.refs].flatMap(([ref, oid]) => (ref.startsWith(prefix) ? [{ ref, oid }] : []));
   if (all.length === 0) return { live: [], over: [], junk: [], ageSeconds: known.ageSeconds };
   const { within, beyond } = withinBounds(all, prefix);
-  await fetchRecords(workspace);
   const { records, junk } = await readRecords(workspace, within, INTENT);
   const needsMerges = records.some(({ record }) => record.head);
   const merges = needsMerges ? await mergesOnBase(repository, base.oid) : new Map<string, string>();
@@ -81,7 +80,7 @@ interface EndFacts {
 /** An intent ends by its time, with its task, and once it was pushed, with the merge or the deletion of its branch. */
 function hasEnded(intent: Intent, { at, merges, refs, workspace }: EndFacts): boolean {
   const { expires_at, head, branch, task_id } = intent;
-  if ((instantOf(expires_at) ?? 0) <= at.getTime()) return true;
+  if (!holdsAt(expires_at, at)) return true;
   const task = task_id ? workspace.rules.knowledge.tasks.find(({ id }) => id === task_id) : undefined;
   if (task?.status === "done" || task?.status === "cancelled") return true;
   if (!head) return false;

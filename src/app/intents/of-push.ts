@@ -45,7 +45,7 @@ export async function narrowedIntents(
       head,
       files: begun.map(({ path }) => path),
       symbols: symbols.filter((symbol) => /^[^:]+::[^:]+$/.test(symbol)),
-      uses: [...new Set(begun.flatMap(({ uses = [] }) => uses))],
+      uses: [...new Set(begun.flatMap(({ path, uses = [] }) => uses.filter((use) => !use.startsWith(`${path}::`))))],
     });
     if (newIntentProblem(narrowed) !== null) return [];
     const content = serializeDocument("intent", narrowed);

@@ -2,9 +2,9 @@ import { type ObjectId, type Result, SklError, type Warning } from "../../domain
 import { fetchRefs, type RefUpdate, type Repository, refStore, writeRecord } from "../../git/index.ts";
 import type { Problem } from "../../knowledge/index.ts";
 import {
+  isRecordHere,
   isSignedByCommitter,
   type RecordRef,
-  recordRefs,
   rememberUpdates,
   signWhereNeeded,
   type Workspace,
@@ -36,11 +36,14 @@ export interface ReadRecords<T> {
 }
 
 /** Fetches records that are not here. A push has fetched them with the proposals. What cannot be had is read as nothing. */
-export async function fetchRecords({ repository, base, rules }: Workspace): Promise<void> {
+async function fetchMissing(
+  { repository, base }: Workspace,
+  refs: readonly RecordRef[],
+  { file }: Pick<RecordKind<unknown>, "file">,
+): Promise<void> {
   if (base.remote === null || base.refs === null) return;
-  const all = recordRefs(base.refs, rules.config.queue.ref_namespace);
-  const present = await Promise.all(all.map(({ oid }) => repository.objects.info(`${oid}^{tree}`)));
-  const missing = all.filter((_, at) => present[at] === null).map(({ ref }) => ref);
+  const present = await Promise.all(refs.map(({ oid }) => isRecordHere(repository, oid, file)));
+  const missing = refs.filter((_, at) => !present[at]).map(({ ref }) => ref);
   if (missing.length > 0) await fetchRefs(repository, base.remote, missing).catch(() => undefined);
 }
 
@@ -51,6 +54,7 @@ export async function readRecords<T>(
   kind: RecordKind<T>,
 ): Promise<ReadRecords<T>> {
   const prefix = `${workspace.rules.config.queue.ref_namespace}/${kind.folder}/`;
+  await fetchMissing(workspace, refs, kind);
   const read = await Promise.all(
     refs.map(async (each) => ({ each, outcome: await readOne(workspace, each, kind, each.ref.slice(prefix.length)) })),
   );

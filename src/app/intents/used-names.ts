@@ -34,7 +34,7 @@ export async function usesOfFiles({ repository, base, rules }: Workspace, files:
     noteRead(path);
     const { comparison, after } = compareSources(null, version, language);
     const imports = after ? await resolvers.for(supportFor(language)).resolve(path, after.imports) : null;
-    for (const use of usesOf({ syntax: comparison, imports })) uses.add(use);
+    for (const use of usesOf(path, { syntax: comparison, imports })) if (!use.startsWith(`${path}::`)) uses.add(use);
   }
   return [...uses].sort().slice(0, MOST_USES);
 }

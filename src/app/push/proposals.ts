@@ -65,7 +65,7 @@ function proposalOf(
     responsibilities: declared.responsibilities || (file.entry?.responsibilities ?? ""),
     dependencies: dependenciesOf(file, declared),
     changed_symbols: file.analysis === null ? null : (touchedSymbols(file.analysis.syntax) as string[] | null),
-    uses: file.analysis === null ? [] : usesOf(file.analysis),
+    uses: file.analysis === null ? [] : usesOf(file.path, file.analysis),
     invariants_touched: [...invariantsOf(file, declared, rules)],
     assumptions: declared.assumptions.map((assumption) => assumptionOf(assumption, agent, file.scope)),
     uncertainty_delta: uncertaintyDelta(file.entry?.uncertainty_level),

@@ -15,6 +15,7 @@ import {
   type ModuleLinks,
   nameOf,
   type ObjectId,
+  OWN_FILE,
   type SourceTree,
 } from "../../domain/index.ts";
 import type { GitTree, Repository, TreeEntry } from "../../git/index.ts";
@@ -160,6 +161,7 @@ export class TreeLinks implements LinkTree {
 
   async #resolve(from: string, record: ImportRecord): Promise<Reached> {
     const support = supportOfFile(from);
+    if (record.module === OWN_FILE) return { files: [from], isForeign: false };
     if (support === null) return { files: [], isForeign: true };
     const [found] = await this.#resolvers.for(support).resolve(from, [record]);
     const resolved = found?.resolved ?? [];

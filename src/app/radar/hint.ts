@@ -1,5 +1,5 @@
 import { realpath } from "node:fs/promises";
-import { relative, resolve, sep } from "node:path";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { covers, gatePlaceOf } from "../../checks/index.ts";
 import {
   foldedPath,
@@ -101,14 +101,9 @@ async function repositoryPaths(
   { cwd, root }: { readonly cwd: string; readonly root: string },
 ): Promise<string[]> {
   const [from, top] = await Promise.all([realpath(cwd), realpath(root)]);
-  const real = async (file: string) => {
-    const whole = resolve(from, file);
-    // A file that is new has no real path yet; its folder may stand behind a link all the same.
-    return realpath(whole).catch(() => whole);
-  };
   return Promise.all(
     files.map(async (file) => {
-      const path = relative(top, await real(file))
+      const path = relative(top, await realPlace(resolve(from, file)))
         .split(sep)
         .join("/");
       if (path !== "" && path !== ".." && !path.startsWith("../")) return path;
@@ -118,6 +113,12 @@ async function repositoryPaths(
       });
     }),
   );
+}
+
+/** A file that is new has no real path yet, and its folder may stand behind a link. */
+async function realPlace(path: string): Promise<string> {
+  const folder = dirname(path);
+  return realpath(path).catch(async () => (folder === path ? path : join(await realPlace(folder), basename(path))));
 }
 
 async function hintedFile(path: string, facts: HintFacts): Promise<HintedFile> {

@@ -152,5 +152,5 @@ async function changeOf(
   await prepareSources([version(old), version(now)], language);
   const { comparison, after } = compareSources(version(old), version(now), language);
   const imports = after ? await resolvers.for(supportFor(language)).resolve(path, after.imports) : null;
-  return { symbols: touchedSymbols(comparison), uses: usesOf({ syntax: comparison, imports }) };
+  return { symbols: touchedSymbols(comparison), uses: usesOf(path, { syntax: comparison, imports }) };
 }

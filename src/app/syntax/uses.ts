@@ -1,16 +1,19 @@
+import { supportOfFile } from "../../ast/index.ts";
 import type { FileAnalysis } from "../../checks/index.ts";
+import { folderOf } from "../../domain/index.ts";
 
 /** The most uses in one record; a change with more overlaps every other change of these files anyway. */
 export const MOST_USES = 300;
 
 /**
  * Returns what the new side of a change uses, so that overlaps with changes of others can be found: `path::name` for names of imported
- * files of the repository, and `.name` for attributes, whose type is not known. Names that an import renames are missed.
+ * files of the repository and for those that may be the file's own, `folder/::name` where all files of a folder share their names, as in
+ * Go, and `.name` for attributes, whose type is not known. Names that an import renames are missed.
  */
-export function usesOf({
-  syntax,
-  imports,
-}: Pick<FileAnalysis, "imports"> & { readonly syntax: Pick<FileAnalysis["syntax"], "touched"> }): string[] {
+export function usesOf(
+  path: string,
+  { syntax, imports }: Pick<FileAnalysis, "imports"> & { readonly syntax: Pick<FileAnalysis["syntax"], "touched"> },
+): string[] {
   const chains = new Set(
     syntax.touched.filter(({ side }) => side === "after").map(({ identifier }) => identifier.replace(/^@/, "")),
   );
@@ -23,7 +26,9 @@ export function usesOf({
     const used = [...chains].flatMap((chain) => nameIn(chain, module, names));
     for (const path of resolved) for (const name of used) uses.add(`${path}::${name}`);
   }
-  return [...uses].sort().slice(0, MOST_USES);
+  const module = supportOfFile(path)?.isFolderModule ? `${folderOf(path)}/` : path;
+  const own = new Set([...chains].map((chain) => `${module}::${chain.split(".")[0]}`));
+  return [...[...uses].sort(), ...[...own].sort()].slice(0, MOST_USES);
 }
 
 /** Returns the name in an imported file that a chain such as `issue`, `auth.issue` or `app.auth.issue` refers to. */

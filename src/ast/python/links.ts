@@ -1,4 +1,4 @@
-import type { LinkUse, ModuleLinks, Offer } from "../../domain/index.ts";
+import { type LinkUse, type ModuleLinks, type Offer, OWN_FILE } from "../../domain/index.ts";
 import { withValuesRead } from "../computed-values.ts";
 import type { LinkedNames } from "./linked-names.ts";
 
@@ -33,10 +33,14 @@ export function linksOf(
       isImport: true,
       line,
     }));
+  const offers = offersOf(chunks);
+  // What an import of everything or `globals()` may bind again is not certain.
+  const isOwn = (name: string) =>
+    !isOpen && stars.length === 0 && counts.get(name) === 1 && offers.get(name)?.parameters;
   const seen = new Set<string>();
   for (const { names, arguments: list, line, isSure } of read) {
     const [first = "", ...rest] = names;
-    const origin = origins.get(first);
+    const origin = origins.get(first) ?? (rest.length === 0 && isOwn(first) ? { module: OWN_FILE, names } : undefined);
     const last = rest.at(-1);
     if (origin === undefined || !isSure || (last !== undefined && (texts.has(last) || stored.has(names.join(".")))))
       continue;
@@ -51,7 +55,7 @@ export function linksOf(
     if (!counts.has(name) && !unbound.has(name)) unbound.set(name, line);
   }
   return {
-    offers: offersOf(chunks),
+    offers,
     passesOn: stars,
     givenToAll: exported.names,
     isOpen,

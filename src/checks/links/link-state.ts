@@ -1,4 +1,11 @@
-import type { ArgumentList, LinkUse, ModuleLinks, Offer, ParameterList } from "../../domain/index.ts";
+import {
+  type ArgumentList,
+  type LinkUse,
+  type ModuleLinks,
+  type Offer,
+  OWN_FILE,
+  type ParameterList,
+} from "../../domain/index.ts";
 
 /** One version of the repository in which links are followed. */
 export interface LinkTree {
@@ -49,6 +56,7 @@ export async function linkState(tree: LinkTree, from: string, wanted: Wanted, wa
   if (name === undefined) return file === undefined ? noModule : WHOLE;
   const offered = await offerOf(tree, own.files, name);
   if (offered !== null && offered !== "unknown") return followOffer(tree, offered, { name, rest, args, way });
+  if (module === OWN_FILE) return UNKNOWN;
   const below = tree.moduleBelow(from, module, name);
   const inner = below === null ? own : await tree.resolve(from, module, name);
   if (below !== null && inner.files[0] !== undefined && inner.files[0] !== file)

@@ -17,9 +17,14 @@ const AT_LEAST = "at least|minimum(?: of)?|more than|longer than|larger than|old
 const AT_MOST =
   "at most|maximum(?: of)?|(?:no|not|never) more than|not exceed|up to|less than|fewer than|shorter than|smaller than|under|below|within";
 
+/** A number after one of these is a name: those who work on issue 12 and on issue 15 contradict each other in nothing. */
+const LABEL =
+  "issue|bug|ticket|task|story|epic|milestone|sprint|pr|request|commit|part|step|phase|stage|chapter|section|page|item|number|test|case|module|rfc|adr|pep";
+
 const QUANTITY = new RegExp(
   [
     `(?:(?<most>${AT_MOST})\\s+|(?<least>${AT_LEAST})\\s+)?`,
+    `(?<label>#|\\b(?:${LABEL})s?\\s)?`,
     `(?<![\\w.\\-/:])(?<from>${NUMBER})(?:\\s*(?:-|–|to|and)\\s*(?<to>${NUMBER}))?`,
     "(?:\\s*(?<multiple>k\\b|thousand\\b|million\\b))?",
     "(?:\\s*(?<unit>%|(?!or\\b)[\\p{L}µ]+))?",
@@ -32,7 +37,10 @@ const MULTIPLES: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, mil
 
 /** Finds the quantities that a sentence states, in order. */
 export function quantitiesIn(sentence: string): Quantity[] {
-  return [...withDigits(sentence.toLowerCase()).matchAll(QUANTITY)].map(({ groups = {} }) => quantityOf(groups));
+  return [...withDigits(sentence.toLowerCase()).matchAll(QUANTITY)].flatMap(({ groups = {} }) => {
+    const quantity = quantityOf(groups);
+    return groups["label"] !== undefined && quantity.measure === "" ? [] : [quantity];
+  });
 }
 
 type Groups = Readonly<Record<string, string | undefined>>;

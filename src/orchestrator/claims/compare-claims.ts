@@ -4,7 +4,7 @@ import { sharedSymbols } from "../conflicts.ts";
 import { hasWildcard, patternsMeet } from "../plan/index.ts";
 import type { Claim } from "./claim.ts";
 import { overlapWith, type Sides } from "./overlap-text.ts";
-import { usedSymbols } from "./used-symbols.ts";
+import { usedNames, usedSymbols } from "./used-symbols.ts";
 
 export interface ClaimFacts {
   /** Whether the base has a file of this path. */
@@ -93,8 +93,7 @@ function byUse(sides: Sides): Overlap[] {
 
 /** Returns the changed symbols of one claim that the files of another use. */
 function usedBy(user: Claim, changed: Claim): { path: string; symbols: string[] }[] {
-  const imports = new Set(user.uses.flatMap((use) => (use.includes("::") ? [use.slice(0, use.indexOf("::"))] : [])));
-  const names = { uses: new Set(user.uses), imports };
+  const names = usedNames(user.uses);
   const users = new FileSet(user.files);
   return [...changed.symbols].flatMap(([path, symbols]) => {
     if (users.meets(path)) return [];

@@ -32,6 +32,10 @@ describe("numbers in the same words or on one identifier", () => {
     ["The image needs Python 3.11 or later.", "The image needs Python 3.12.", "unclear"],
     ["The server listens on port 8080.", "The server listens on port 9090.", "quantity"],
     ["ReportJob is attempted 3 times.", "ReportJob is killed after 10 minutes.", "unclear"],
+    ["Fix issue 12 in the parser", "Fix issue 15 in the parser", "unclear"],
+    ["Close #12", "Close #15", "unclear"],
+    ["Part 1 of the migration", "Part 2 of the migration", "unclear"],
+    ["In that case 3 retries follow.", "In that case 5 retries follow.", "quantity"],
     ["Access tokens expire after 5 minutes.", "Refresh tokens expire after 7 days.", "unclear"],
   ])("%s / %s: %s", (a, b, expected) => expect(kindBetween(a, b)).toBe(expected));
 });

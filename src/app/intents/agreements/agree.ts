@@ -2,11 +2,12 @@ import { type Agreement, SklError, timestampOf, unknownName, type Warning } from
 import { serializeDocument } from "../../../knowledge/index.ts";
 import { FileSet } from "../../../orchestrator/index.ts";
 import { normalPath, now, type Workspace, withWorkspace } from "../../ground/index.ts";
+import { agreementProblem } from "../bounds.ts";
 import { claimantOf, endOf, type IntentOptions } from "../declare.ts";
 import { type IntentBook, intentBook } from "../intent-book.ts";
 import { changeRecords, junkWarnings, type ReadRecord, recordCommit } from "../records.ts";
 import { AGREEMENT, type AgreementBook, agreementBook, agreementId } from "./agreement-book.ts";
-import { parseAgreedSignature } from "./signature.ts";
+import { parseAgreedSignature, unreadableSignature } from "./signature.ts";
 
 export interface AgreementChange {
   readonly agreement: Agreement;
@@ -63,6 +64,9 @@ export function proposeAgreement(
       intents: servedIntents(table, path, known?.record.intents),
       expires_at: endOf(until ?? SPAN, table.at),
     };
+    // What no reader would count is not written: it would bind nobody, and only a person could remove it.
+    const problem = agreementProblem(agreement);
+    if (problem !== null) throw unreadableSignature(written, problem);
     await writeAgreement(table, agreement);
     return outcome(table, agreement, true);
   });

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { type Agreement, instantOf } from "../../../domain/index.ts";
+import type { Agreement } from "../../../domain/index.ts";
 import { parseAgreement } from "../../../knowledge/index.ts";
 import type { BaseTip, Workspace } from "../../ground/index.ts";
-import { agreementProblem, MOST_RECORDS } from "../bounds.ts";
+import { agreementProblem, holdsAt, MOST_RECORDS } from "../bounds.ts";
 import { type IntentBook, intentBook, knownRefs } from "../intent-book.ts";
-import { fetchRecords, type JunkRecord, type ReadRecord, type RecordKind, readRecords } from "../records.ts";
+import { type JunkRecord, type ReadRecord, type RecordKind, readRecords } from "../records.ts";
 
 /** Holds every agreement of the remote. */
 export interface AgreementBook {
@@ -40,13 +40,10 @@ export async function agreementBook(
   const prefix = `${workspace.rules.config.queue.ref_namespace}/agreements/`;
   const all = [...refs].flatMap(([ref, oid]) => (ref.startsWith(prefix) ? [{ ref, oid }] : []));
   if (all.length === 0) return { live: [], over: [], junk: [], ageSeconds };
-  await fetchRecords(workspace);
   const { records, junk } = await readRecords(workspace, all.slice(0, MOST_RECORDS), AGREEMENT);
   const live = new Set(book.live.map(({ record }) => `${record.agent}/${record.id}`));
   const holds = ({ record }: ReadRecord<Agreement>) =>
-    record.intents.length > 0
-      ? record.intents.some((intent) => live.has(intent))
-      : (instantOf(record.expires_at) ?? 0) > at.getTime();
+    record.intents.length > 0 ? record.intents.some((intent) => live.has(intent)) : holdsAt(record.expires_at, at);
   return { live: records.filter(holds), over: records.filter((each) => !holds(each)), junk, ageSeconds };
 }
 

@@ -17,8 +17,8 @@ export async function parseAgreedSignature(text: string): Promise<AgreedSignatur
   const [, isAsync, parents = "", name = "", rest = ""] = WRITTEN.exec(text.slice(at + 2).trim()) ?? [];
   const language = languageOf(path);
   if (name === "" || /[\r\n]/.test(text))
-    throw unreadable(text, "it is not written as `path::name(parameters) -> result`");
-  if (language === null) throw unreadable(text, `signatures of ${path || "no file"} are not read`);
+    throw unreadableSignature(text, "it is not written as `path::name(parameters) -> result`");
+  if (language === null) throw unreadableSignature(text, `signatures of ${path || "no file"} are not read`);
   const symbol = `${parents}${name}`;
   const module = await parsedModule(
     sourceOf({ symbol, rest, isAsync: isAsync !== undefined }, language),
@@ -27,11 +27,12 @@ export async function parseAgreedSignature(text: string): Promise<AgreedSignatur
   );
   const signature = module && signatureIn(module, symbol);
   if (signature === null || module === null || module.symbols.length !== symbol.split(".").length)
-    throw unreadable(text, `it is no signature in ${language}`);
+    throw unreadableSignature(text, `it is no signature in ${language}`);
   return { path, symbol, signature };
 }
 
-function unreadable(text: string, why: string): SklError {
+/** Is the error for a signature that nobody could agree on. */
+export function unreadableSignature(text: string, why: string): SklError {
   return new SklError("USAGE", {
     message: `The signature ${text} cannot be read: ${why}.`,
     fix: 'Write it as in the code: `skl agree propose "app/auth.py::issue(subject: str, ttl: int) -> TokenPair"`.',
