@@ -15,7 +15,7 @@ const LEFT_OUT = /^(?:\..*|bin|obj|node_modules|packages)$/;
 const GLOBAL_USING = /^[ \t]*global[ \t]+using[ \t]+([\w.]+)[ \t]*;/gm;
 /** Matches namespaces at the margin, and type declarations there or one level in, since namespaces may have braces. */
 const DECLARED =
-  /^(?:namespace[ \t]+(?<space>[\w.]+)[ \t]*(?<end>;)?|(?<indent> {4}|\t)?(?:(?:public|internal|private|protected|file|abstract|sealed|static|partial|readonly|ref|unsafe|new) )*(?:class|struct|interface|enum|record|record struct|record class|delegate [\w.<>?[\], ]{1,200}) (?<type>\w+))/gm;
+  /^(?:namespace[ \t]+(?<space>[\w.]+)[ \t]*(?<end>;)?|(?<indent> {4}|\t)?(?:(?:public|internal|private|protected|file|abstract|sealed|static|partial|readonly|ref|unsafe|new) )*(?:class|struct|interface|enum|record(?: class| struct)?|delegate [\w.<>?[\], ]{1,200}) (?<type>\w+))/gm;
 
 /** Describes a project by the types that its files declare. */
 interface Project {

@@ -21,7 +21,7 @@ const TREE = new MemoryTree({
   "App/obj/Gen.cs": "namespace App;\nclass Gen {}\n",
   "Core/Core.csproj": "<Project/>",
   "Core/Store.cs": "namespace Core;\npublic sealed class Store {}\n",
-  "Core/Base/Item.cs": "namespace Core.Base;\npublic record Item(int A);\n",
+  "Core/Base/Item.cs": "namespace Core.Base;\npublic readonly record struct Item(int A);\n",
   "Other/Other.csproj": "<Project/>",
   "Other/O.cs": "namespace Other;\npublic class O {}\n",
 });
