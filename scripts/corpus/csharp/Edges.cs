@@ -21,7 +21,7 @@ static class Edges {
       var home = Path.GetDirectoryName(project);
       var homes = new List<string>();
       Collect(home, homes);
-      var compilation = CSharpCompilation.Create("A", homes.SelectMany(TreesOf), libraries, new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
+      var compilation = CSharpCompilation.Create("A", homes.SelectMany(each => TreesOf(each, each == home)), libraries, new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
       foreach (var tree in compilation.SyntaxTrees.Where(each => each.FilePath.StartsWith(home + "/", StringComparison.Ordinal))) {
         string from = Path.GetRelativePath(folder, tree.FilePath);
         files.Add(from);
@@ -47,11 +47,12 @@ static class Edges {
 
   static IEnumerable<XDocument> ProjectsIn(string home) => Directory.GetFiles(home, "*.csproj").Select(path => XDocument.Load(path));
 
-  static IEnumerable<SyntaxTree> TreesOf(string home) {
+  /// What a project uses everywhere is not used in those that refer to it.
+  static IEnumerable<SyntaxTree> TreesOf(string home, bool isOwn) {
     var projects = ProjectsIn(home).ToList();
     var symbols = projects.SelectMany(each => each.Descendants()).Where(each => each.Name.LocalName == "DefineConstants").SelectMany(each => Regex.Matches(each.Value, @"(?<![$(\w])\w+").Cast<Match>()).Select(each => each.Value);
     var options = new CSharpParseOptions(LanguageVersion.Preview, DocumentationMode.None, SourceCodeKind.Regular, symbols);
-    var usings = projects.SelectMany(each => each.Descendants()).Where(each => each.Name.LocalName == "Using").Select(each => each.Attribute("Include")?.Value).Where(each => each != null);
+    var usings = projects.SelectMany(each => each.Descendants()).Where(each => each.Name.LocalName == "Using").Select(each => each.Attribute("Include")?.Value).Where(each => each != null && isOwn);
     var implied = string.Concat(Implied.Split(' ').Concat(usings).Select(each => "global using " + each + ";\n"));
     yield return CSharpSyntaxTree.ParseText(implied, options, "");
     foreach (string path in Directory.GetFiles(home, "*.cs", SearchOption.AllDirectories).Where(each => !Regex.IsMatch(each, "/(?:bin|obj)/")))

@@ -25,7 +25,7 @@ if (program === undefined) throw new Error(`nothing says what files of ${languag
 const lines = execFileSync(program, options, { encoding: "utf8", maxBuffer: 2 ** 28 })
   .split("\n")
   .filter(Boolean);
-const files = lines.filter((line) => !line.includes(" "));
+const files = new Set(lines.filter((line) => !line.includes(" ")));
 const theirs = new Set(lines.filter((line) => line.includes(" ")));
 await loadParsers(new Set([language]));
 const support = supportFor(language);
@@ -36,10 +36,11 @@ for (const path of files) {
   const parsed = support.parse(readFileSync(join(folder, path)), path, language);
   if (!parsed.ok) unread.add(path);
   const imports = parsed.ok ? await resolver.resolve(path, parsed.value.imports) : [];
-  for (const to of imports.flatMap(({ resolved }) => resolved)) if (to !== path) ours.add(`${path} ${to}`);
+  for (const to of imports.flatMap(({ resolved }) => resolved))
+    if (to !== path && files.has(to)) ours.add(`${path} ${to}`);
 }
 const both = [...ours].filter((edge) => theirs.has(edge)).length;
-console.log(`${files.length} files, ${theirs.size} edges by the language's own programs, ${ours.size} by skl`);
+console.log(`${files.size} files, ${theirs.size} edges by the language's own programs, ${ours.size} by skl`);
 console.log(`precision ${(both / ours.size).toFixed(4)}, recall ${(both / theirs.size).toFixed(4)}`);
 for (const path of unread) console.log(`not read: ${path}`);
 for (const edge of [...ours].filter((each) => !theirs.has(each)).slice(0, 200)) console.log(`only skl: ${edge}`);

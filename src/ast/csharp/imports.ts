@@ -21,6 +21,8 @@ export function readImports(file: ParsedFile): ImportRecord[] {
   let nameEnds = 0;
   /** These are where names start that may be types although they are the name of something, and those that are none. */
   const [types, others] = [new Set<number>(), new Set<number>()];
+  /** These are where types with parameters are named, which are others than those without. */
+  const generic = new Set<number>();
   visitNodes(file.root, (node) => {
     if (node.field === "name" && !types.has(node.start)) others.add(node.start);
     const member = memberOf(node, file);
@@ -38,10 +40,11 @@ export function readImports(file: ParsedFile): ImportRecord[] {
     }
     if (/^(?:class|struct|interface|enum|record|delegate)_declaration$|^type_parameter$/.test(node.type)) {
       const declared = childOf(node, "name");
-      if (declared) bound.add(file.textOf(declared));
+      if (declared) bound.add(file.textOf(declared) + (hasParameters(node) ? GENERIC : ""));
     }
+    if (node.type === "generic_name") generic.add(node.start);
     if (node.type === "identifier" && node.start >= nameEnds && !others.has(node.start)) {
-      const text = file.textOf(node).replace(/^@/, "");
+      const text = file.textOf(node).replace(/^@/, "") + (generic.has(node.start) ? GENERIC : "");
       if (/^\p{Lu}/u.test(text) && !near.has(text)) near.set(text, node.start);
     }
     return true;
@@ -50,6 +53,13 @@ export function readImports(file: ParsedFile): ImportRecord[] {
   const [line] = near.values();
   if (names.length === 0 || line === undefined) return records;
   return [...records, { module: own, names, line: file.lineAt(line), kind: "static", isMention: true }];
+}
+
+/** Ends the name of a type with parameters, however many. */
+export const GENERIC = "<>";
+
+function hasParameters({ children }: SyntaxNode): boolean {
+  return children.some(({ type }) => type === "type_parameter_list");
 }
 
 /** Matches nodes whose last name is a type if what precedes it is a namespace. */
@@ -94,7 +104,7 @@ function usingOf(node: SyntaxNode, { textOf }: ParsedFile): Using {
   const path = node.children.findLast(({ isNamed, type }) => isNamed && type !== "comment");
   const target = path ? plain(textOf(path)) : "";
   if (alias === null || alias === path) return { module: target, name: "*", alias: null };
-  const parts = target.replace(/<.*$/s, "").split(".");
+  const parts = target.replace(/<.*$/s, GENERIC).split(".");
   return { module: parts.slice(0, -1).join("."), name: parts.at(-1) ?? "", alias: textOf(alias) };
 }
 

@@ -8,6 +8,7 @@ import {
   type ResolvedImport,
   type SourceTree,
 } from "../../domain/index.ts";
+import { GENERIC } from "./imports.ts";
 import { projectReferences, projectUsings } from "./manifests.ts";
 
 const MOST_FILES = 5_000;
@@ -15,7 +16,7 @@ const LEFT_OUT = /^(?:\..*|bin|obj|node_modules|packages)$/;
 const GLOBAL_USING = /^[ \t]*global[ \t]+using[ \t]+([\w.]+)[ \t]*;/gm;
 /** Matches namespaces at the margin, and type declarations there or one level in, since namespaces may have braces. */
 const DECLARED =
-  /^(?:namespace[ \t]+(?<space>[\w.]+)[ \t]*(?<end>;)?|(?<indent> {4}|\t)?(?:(?:public|internal|private|protected|file|abstract|sealed|static|partial|readonly|ref|unsafe|new) )*(?:class|struct|interface|enum|record|record struct|record class|delegate [\w.<>?[\], ]{1,200}) (?<type>\w+))/gm;
+  /^(?:namespace[ \t]+(?<space>[\w.]+)[ \t]*(?<end>;)?|(?<indent> {4}|\t)?(?:(?:public|internal|private|protected|file|abstract|sealed|static|partial|readonly|ref|unsafe|new) )*(?:class|struct|interface|enum|record(?: class| struct)?|delegate [\w.<>?[\], ]{1,200}) (?<type>\w+)(?<parameters><)?)/gm;
 
 /** Describes a project by the types that its files declare. */
 interface Project {
@@ -132,7 +133,8 @@ function declaredIn(text: string): string[] {
   const names: string[] = [];
   let [space, hasBraces] = ["", true];
   for (const { groups = {} } of text.matchAll(DECLARED)) {
-    const { type, indent } = groups;
+    const { indent } = groups;
+    const type = groups.type && groups.type + (groups.parameters ? GENERIC : "");
     if (groups.space !== undefined) [space, hasBraces] = [groups.space, groups.end === undefined];
     // What is indented below a namespace without braces is a part of another type.
     else if (indent === undefined || (hasBraces && space !== "")) names.push(`${space}.${type}`);

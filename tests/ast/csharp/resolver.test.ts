@@ -15,13 +15,14 @@ const PROJECT = `<Project><ItemGroup>
 const TREE = new MemoryTree({
   "App/App.csproj": PROJECT,
   "App/Program.cs": "namespace App;\nclass Program {}\n",
+  "App/Parts.cs": "namespace App;\nclass Parts<T> {}\n",
   "App/Inner/Part.cs": "namespace App.Inner\n{\n    public class Part {}\n    internal enum Kind { A }\n}\n",
   "App/Guard.cs": "namespace Elsewhere\n{\n    class Mark {}\n}\nstatic class Guard {}\n",
   "App/Outer.cs": "namespace App;\nclass Outer\n{\n    class Nested {}\n}\n",
   "App/obj/Gen.cs": "namespace App;\nclass Gen {}\n",
   "Core/Core.csproj": "<Project/>",
   "Core/Store.cs": "namespace Core;\npublic sealed class Store {}\n",
-  "Core/Base/Item.cs": "namespace Core.Base;\npublic record Item(int A);\n",
+  "Core/Base/Item.cs": "namespace Core.Base;\npublic readonly record struct Item(int A);\n",
   "Other/Other.csproj": "<Project/>",
   "Other/O.cs": "namespace Other;\npublic class O {}\n",
 });
@@ -45,7 +46,7 @@ describe("imports of C#", () => {
     ["a package", "Serilog.Core", [], "Serilog.Core", false],
     ["no type of a project that it does not refer to", "Other", [], "Other", false],
   ])("reach %s", async (_, module, resolved, external, stdlib) => {
-    const names = ["Program", "Part", "Kind", "Store", "Item", "O", "Gen", "Guard", "Nested"];
+    const names = ["Program", "Part", "Kind", "Store", "Item", "O", "Gen", "Guard", "Nested", "Parts"];
     const record = (name: string) => ({ module: name, names: ["*"], line: 1, kind: "static" as const });
     const records = [
       { ...record("Newtonsoft.Json"), names: ["Linq"] },

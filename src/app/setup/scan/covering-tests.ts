@@ -37,11 +37,11 @@ function only(tests: readonly string[]): string | null {
   return tests.length === 1 ? (tests[0] ?? null) : null;
 }
 
-/** `test_auth.py`, `auth_test.py`, `auth.test.ts` and `auth-spec.ts` are named after `auth`. */
+/** `test_auth.py`, `auth_test.py`, `auth.test.ts` and `auth-spec.ts` are named after `auth`, `AuthTest.php` after `Auth`. */
 export function testedName(path: string): string {
   return sourceName(path)
     .replace(/^tests?_/, "")
-    .replace(/[._-](tests?|specs?)$/, "");
+    .replace(/[._-](tests?|specs?)$|(?<=[\p{Ll}\d])(?:Tests?|Specs?)$/u, "");
 }
 
 function sourceName(path: string): string {

@@ -119,6 +119,15 @@ describe("the test that speaks for a file", () => {
       );
     });
 
+    it("is the one named after it as classes are", async () => {
+      const texts = {
+        "app/Session.ts": "",
+        "tests/SessionTest.ts": 'import "../app/Session.js"\n',
+        "tests/AllTest.ts": 'import "../app/Session.js"\n',
+      };
+      expect((await column(texts, "uncertainty_reduced_by"))["app/Session.ts"]).toBe("tests/SessionTest.ts");
+    });
+
     it("is the one beside it and named after it, which need not import it", async () => {
       expect(await of({ "app/auth_test.py": "", "tests/test_all.py": "import app.auth\n" })).toBe("app/auth_test.py");
     });

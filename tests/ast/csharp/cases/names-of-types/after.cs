@@ -13,6 +13,7 @@ class Own
         Helper.Static();
         value.Member.Run(Argument: nameof(Named));
         value.Generic<Given>(A.B.Whole.Make());
+        List<Own<Item>> list = null;
         other?.Bound();
         new Made { Set = value.Level };
     }
