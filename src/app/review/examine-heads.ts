@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { UnreadableHead } from "../../domain/index.ts";
 import type { Workspace } from "../ground/index.ts";
+import type { KnownModules } from "../push/index.ts";
 import { type ExaminedHead, examine } from "./examine.ts";
 import type { WaitingHead } from "./intake.ts";
 import { wasHandled } from "./unjudged-heads.ts";
@@ -23,6 +24,8 @@ async function settleFor(ms: number, begun: readonly Promise<unknown>[]): Promis
 interface ExamineSettings {
   readonly env: NodeJS.ProcessEnv;
   readonly now: Date;
+  /** Takes up what the changed files give and take, which the search for broken links needs again. */
+  readonly links: KnownModules;
   /** Holds the heads that took an earlier session too long, by `headKey`. */
   readonly slow: ReadonlyMap<string, UnreadableHead>;
 }
@@ -36,7 +39,7 @@ interface Examined {
 export async function examineAll(
   waiting: readonly WaitingHead[],
   workspace: Workspace,
-  { env, now, slow }: ExamineSettings,
+  { env, now, slow, links }: ExamineSettings,
 ): Promise<Examined> {
   const { repository, base, rules } = workspace;
   const found: (ExaminedHead | null)[] = [];
@@ -48,7 +51,7 @@ export async function examineAll(
   const begun: Promise<unknown>[] = [];
   const tryHead = ({ head }: (typeof queue)[number]) =>
     atOneHead(head, rules.config.limits.head_seconds, async (checkTime) => {
-      const examining = examine(head, { repository, base, rules, env, now, checkTime });
+      const examining = examine(head, { repository, base, rules, env, now, links, checkTime });
       begun.push(examining);
       const examined = await examining;
       return (await isHandled(examined, workspace)) ? null : examined;

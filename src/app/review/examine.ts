@@ -9,6 +9,7 @@ import {
   carryOver,
   checkInput,
   type JudgedHead,
+  type KnownModules,
   noStatements,
   rangeOf,
   withAnalysis,
@@ -43,6 +44,7 @@ export interface Examiner {
   readonly rules: Rules;
   readonly env: NodeJS.ProcessEnv;
   readonly now: Date;
+  readonly links: KnownModules;
   readonly checkTime: CheckTime;
 }
 
@@ -58,7 +60,7 @@ export async function examine(head: WaitingHead, examiner: Examiner): Promise<Ex
   const statements = carryOver(noStatements, [...(head.earlier ?? []), ...head.recorded]);
   const pusher = { identity: { agent: head.agent, source: "task" as const }, task };
   const input = await checkInput(request, pusher, range.changes);
-  const read = await withAnalysis(input, request, { fork: range.fork, statements });
+  const read = await withAnalysis(input, request, { fork: range.fork, statements, modules: examiner.links });
   const paths = read.files.flatMap((file) => file.paths);
   const agreed = await agreementsOf(examiner, now);
   const analysed = { ...read, agreements: await brokenAgreements(agreed, { ...request, fork: range.fork, paths }) };

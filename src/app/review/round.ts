@@ -102,7 +102,8 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     base.oid,
     intake.waiting.map(({ head }) => head),
   );
-  const examined = await examineAll(intake.waiting, workspace, settings);
+  const links = noKnownModules();
+  const examined = await examineAll(intake.waiting, workspace, { ...settings, links });
   const { unreadable } = examined;
   if (unreadable.some((head) => !settings.slow.has(headKey(head)))) ledger.requireLog();
   const heads = unfinishedFirst(examined.heads, settings.handoff, ledger);
@@ -131,7 +132,7 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     warnings: [...intake.warnings, ...heads.flatMap(({ warnings }) => warnings)],
     locks: await openLocks(workspace, now),
     contested: new Map(),
-    links: noKnownModules(),
+    links,
     progress: firstProgress(settings, unreadable, reconciled, [
       ...changes.map((change) => ruleChangeNotice(workspace, change)),
       ...heads.filter(isMoved).map(movedNotice),
