@@ -1,7 +1,7 @@
 import { folderOf } from "../../domain/index.ts";
 
 /** The names that some code uses from other modules, in the form of the `uses` of a proposal, and the modules that it imports. */
-interface UsedNames {
+export interface UsedNames {
   readonly uses: ReadonlySet<string>;
   /** Holds files, and a folder that ends in a slash where all of its files are one module. */
   readonly imports: ReadonlySet<string>;
@@ -9,9 +9,9 @@ interface UsedNames {
 
 /** Returns the names that `uses` lists. Without a list of the imported files, those that it names are imported. */
 export function usedNames(uses: readonly string[], files: readonly string[] | null = null): UsedNames {
-  const named = uses.flatMap((use) => (use.includes("::") ? [use.slice(0, use.indexOf("::"))] : []));
-  const imports = files === null ? named : [...files, ...named.filter((module) => module.endsWith("/"))];
-  return { uses: new Set(uses), imports: new Set(imports) };
+  const naming = files === null ? uses.filter((use) => use.includes("::")) : uses.filter((use) => use.includes("/::"));
+  const named = naming.map((use) => use.slice(0, use.indexOf("::")));
+  return { uses: new Set(uses), imports: new Set([...(files ?? []), ...named]) };
 }
 
 /** Longer texts are not compared; no symbol of a real program is this long. */
