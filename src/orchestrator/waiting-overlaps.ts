@@ -1,6 +1,6 @@
 import type { Overlap, QueueEntry } from "../domain/index.ts";
 import { folderOf, listItems } from "../domain/index.ts";
-import { type UsedNames, usedNames, usedSymbols, worstFirst } from "./claims/index.ts";
+import { usedNames, usedSymbols, worstFirst } from "./claims/index.ts";
 import { sharedSymbols } from "./conflicts.ts";
 
 /** A waiting head with its proposals, one for each file. */
@@ -59,17 +59,7 @@ const symbolsOf = ({ changed_symbols: symbols = null }: QueueEntry): readonly st
 function symbolsUsedBy(entry: QueueEntry, changed: QueueEntry): string[] {
   const { path, dependencies = [] } = entry;
   if (folderOf(path) !== folderOf(changed.path) && !dependencies.includes(changed.path)) return [];
-  return usedSymbols(namesUsedIn(entry), changed.path, changed.changed_symbols ?? []);
-}
-
-const read = new WeakMap<QueueEntry, UsedNames>();
-
-/** Reads the uses of a proposal once, since it is compared with every file of every head that waits. */
-function namesUsedIn(entry: QueueEntry): UsedNames {
-  const { path, uses = [], dependencies = [] } = entry;
-  const names = read.get(entry) ?? usedNames(uses, [...dependencies, path]);
-  read.set(entry, names);
-  return names;
+  return usedSymbols(usedNames(entry, [...dependencies, path]), changed.path, changed.changed_symbols ?? []);
 }
 
 /** The kinds of overlap between two changes. A path that both add is a text conflict here, and statements are not compared. */

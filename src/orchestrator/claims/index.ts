@@ -1,3 +1,3 @@
 export { type Claim, symbolsByPath } from "./claim.ts";
 export { compareClaims, FileSet, worstFirst } from "./compare-claims.ts";
-export { type UsedNames, usedNames, usedSymbols } from "./used-symbols.ts";
+export { usedNames, usedSymbols } from "./used-symbols.ts";
