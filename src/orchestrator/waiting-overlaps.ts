@@ -1,5 +1,5 @@
 import type { Overlap, QueueEntry } from "../domain/index.ts";
-import { listItems } from "../domain/index.ts";
+import { folderOf, listItems } from "../domain/index.ts";
 import { usedNames, usedSymbols, worstFirst } from "./claims/index.ts";
 import { sharedSymbols } from "./conflicts.ts";
 
@@ -56,8 +56,11 @@ function overlapsOfFiles(
 const symbolsOf = ({ changed_symbols: symbols = null }: QueueEntry): readonly string[] | null => symbols;
 
 /** Returns the changed symbols of one file that the changed code of another one uses, or of another part of the same file. */
-const symbolsUsedBy = ({ path, uses = [], dependencies = [] }: QueueEntry, changed: QueueEntry): string[] =>
-  usedSymbols(usedNames(uses, [...dependencies, path]), changed.path, changed.changed_symbols ?? []);
+function symbolsUsedBy(entry: QueueEntry, changed: QueueEntry): string[] {
+  const { path, dependencies = [] } = entry;
+  if (folderOf(path) !== folderOf(changed.path) && !dependencies.includes(changed.path)) return [];
+  return usedSymbols(usedNames(entry, [...dependencies, path]), changed.path, changed.changed_symbols ?? []);
+}
 
 /** The kinds of overlap between two changes. A path that both add is a text conflict here, and statements are not compared. */
 type ChangeKind = Exclude<Overlap["kind"], "same_new_path" | "contradiction">;

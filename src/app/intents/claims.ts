@@ -38,7 +38,8 @@ export function claimOfHead(entries: readonly [QueueEntry, ...QueueEntry[]]): Cl
     text: "",
     files: entries.map(({ path }) => path),
     symbols: new Map(entries.map(({ path, changed_symbols = null }) => [path, changed_symbols])),
-    uses: [...new Set(entries.flatMap(({ uses = [] }) => uses))],
+    // Names of its own files tell nothing here: whoever else works on them is compared by definitions.
+    uses: [...new Set(entries.flatMap(({ path, uses = [] }) => uses.filter((use) => !use.startsWith(`${path}::`))))],
     statements: [...new Set(entries.flatMap(({ assumptions = [] }) => assumptions.map(({ text }) => text)))],
   };
 }

@@ -93,7 +93,7 @@ function byUse(sides: Sides): Overlap[] {
 
 /** Returns the changed symbols of one claim that the files of another use. */
 function usedBy(user: Claim, changed: Claim): { path: string; symbols: string[] }[] {
-  const names = usedNames(user.uses);
+  const names = usedNames(user);
   const users = new FileSet(user.files);
   return [...changed.symbols].flatMap(([path, symbols]) => {
     if (users.meets(path)) return [];

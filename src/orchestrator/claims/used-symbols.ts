@@ -7,11 +7,25 @@ interface UsedNames {
   readonly imports: ReadonlySet<string>;
 }
 
-/** Returns the names that `uses` lists. Without a list of the imported files, those that it names are imported. */
-export function usedNames(uses: readonly string[], files: readonly string[] | null = null): UsedNames {
-  const named = uses.flatMap((use) => (use.includes("::") ? [use.slice(0, use.indexOf("::"))] : []));
-  const imports = files === null ? named : [...files, ...named.filter((module) => module.endsWith("/"))];
-  return { uses: new Set(uses), imports: new Set(imports) };
+interface User {
+  readonly uses?: readonly string[] | undefined;
+}
+
+const read = new WeakMap<User, UsedNames>();
+
+/**
+ * Returns the names that a proposal or a claim uses, read once, since it is compared with all others. Without a list of the imported
+ * files, those that it names are imported.
+ */
+export function usedNames(user: User, files: readonly string[] | null = null): UsedNames {
+  const known = read.get(user);
+  if (known !== undefined) return known;
+  const { uses = [] } = user;
+  const naming = files === null ? uses.filter((use) => use.includes("::")) : uses.filter((use) => use.includes("/::"));
+  const named = naming.map((use) => use.slice(0, use.indexOf("::")));
+  const names = { uses: new Set(uses), imports: new Set([...(files ?? []), ...named]) };
+  read.set(user, names);
+  return names;
 }
 
 /** Longer texts are not compared; no symbol of a real program is this long. */
