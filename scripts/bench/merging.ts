@@ -92,7 +92,7 @@ async function mergeAll(
     if (merged === null) throw new Error(`${head} meets another branch`);
     tree = merged;
     const identity = { name: "Bench", email: "bench@example.org" };
-    commit = await writePlainCommit(repository, {
+    commit = writePlainCommit(repository, {
       tree,
       parents: [commit, head],
       message: "Merge\n",

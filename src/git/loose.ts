@@ -1,29 +1,56 @@
-import { rename } from "node:fs/promises";
+/** Writes objects as files of their own, as git itself does. */
+import { randomBytes } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
-import type { ObjectId } from "../domain/index.ts";
+import { messageOf, type ObjectId, SklError } from "../domain/index.ts";
 import { type CommitContent, commitObject } from "./commit-object.ts";
 import { type IdLength, idLengthOf, idOf, type NewObject } from "./new-object.ts";
-import { isThere, makeFolder, type ObjectStore, writeError, writeTemporary } from "./object-files.ts";
+import type { Repository } from "./repository.ts";
+import { sharedAccess, sharedMode } from "./shared-access.ts";
+
+/** The part of a repository that writing objects needs. */
+export type ObjectStore = Pick<Repository, "commonDir" | "config">;
 
 /** Writes a commit without starting a git, for work that makes many of them one by one. Throws FILE_UNWRITABLE. */
-export function writePlainCommit(store: ObjectStore, commit: CommitContent): Promise<ObjectId> {
+export function writePlainCommit(store: ObjectStore, commit: CommitContent): ObjectId {
   return writeLoose(store, commitObject(commit), idLengthOf(commit.tree));
 }
 
-/** Writes an object as a file of its own, as git does, and returns its id. Throws FILE_UNWRITABLE. */
-export async function writeLoose(store: ObjectStore, object: NewObject, length: IdLength): Promise<ObjectId> {
+/**
+ * Writes an object under a temporary name first, which `git gc` removes if this process is killed, and returns its id. Its calls wait, since
+ * a session writes thousands of small files one after the other and passing each call to another thread takes longer. Throws FILE_UNWRITABLE.
+ */
+export function writeLoose({ commonDir, config }: ObjectStore, object: NewObject, length: IdLength): ObjectId {
   const id = idOf(object, length);
-  const folder = join(store.commonDir, "objects", id.slice(0, 2));
+  const folder = join(commonDir, "objects", id.slice(0, 2));
   const path = join(folder, id.slice(2));
-  if (await isThere(path)) return id;
+  if (existsSync(path)) return id;
+  const head = Buffer.from(`${object.type} ${object.content.length}\0`);
+  const content = deflateSync(Buffer.concat([head, object.content]));
+  const shared = sharedAccess(config);
   try {
-    await makeFolder(store, folder);
-    const head = Buffer.from(`${object.type} ${object.content.length}\0`);
-    const content = deflateSync(Buffer.concat([head, object.content]));
-    await rename(await writeTemporary(store, { folder, kind: "obj", content }), path);
+    const isNew = makeFolder(folder);
+    if (isNew && shared) chmodSync(folder, sharedMode(statSync(folder).mode, shared, "folder"));
+    const temporary = join(folder, `tmp_obj_${randomBytes(6).toString("hex")}`);
+    // As with git, an object may be lost with what names it when the machine stops.
+    writeFileSync(temporary, content, { flag: "wx", mode: 0o444 });
+    if (shared) chmodSync(temporary, sharedMode(statSync(temporary).mode, shared, "file"));
+    renameSync(temporary, path);
   } catch (cause) {
-    throw writeError(cause);
+    throw new SklError("FILE_UNWRITABLE", { message: `A commit could not be written: ${messageOf(cause)}`, cause });
   }
   return id;
+}
+
+/** Makes a folder unless it exists. It is not `recursive`, with which Node calls a read-only file system a folder that is not there. */
+function makeFolder(path: string): boolean {
+  if (existsSync(path)) return false;
+  try {
+    mkdirSync(path);
+    return true;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw cause;
+  }
 }

@@ -14,7 +14,6 @@ export class TreeMerger {
   readonly #repository: Repository;
   readonly #length: IdLength;
   readonly #known = new Map<string, Entries>();
-  readonly #written: Promise<unknown>[] = [];
 
   /** `beside` is any object of the repository. */
   constructor(repository: Repository, beside: ObjectId) {
@@ -27,7 +26,6 @@ export class TreeMerger {
     const [common, own, other] = await Promise.all([fork, ours, theirs].map((each) => this.#rootOf(each)));
     if (!common || !own || !other) return null;
     const merged = await this.#join(folder(common), folder(own), folder(other));
-    await Promise.all(this.#written.splice(0));
     return merged === CONFLICT || merged === null || merged.mode !== FOLDER ? null : merged.oid;
   }
 
@@ -63,7 +61,7 @@ export class TreeMerger {
     const id = idOf(object, this.#length);
     if (this.#known.has(id)) return id;
     this.#known.set(id, entries);
-    this.#written.push(writeLoose(this.#repository, object, this.#length));
+    writeLoose(this.#repository, object, this.#length);
     return id;
   }
 

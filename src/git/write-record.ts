@@ -1,8 +1,7 @@
 import type { ObjectId } from "../domain/index.ts";
 import { commitObject } from "./commit-object.ts";
-import { writeLoose } from "./loose.ts";
+import { type ObjectStore, writeLoose } from "./loose.ts";
 import { idLengthOf, idOf, type NewObject } from "./new-object.ts";
-import type { ObjectStore } from "./object-files.ts";
 import type { Repository } from "./repository.ts";
 import { GitTree } from "./tree.ts";
 import { treeObject, treeWith } from "./tree-object.ts";
@@ -34,16 +33,16 @@ export async function writeFiles(
   };
   const blobs = new Map([...files].map(([path, text]) => [path, add({ type: "blob", content: Buffer.from(text) })]));
   const root = await treeWith(new GitTree(objects, commit), blobs, add);
-  await Promise.all(made.map((object) => writeLoose(store, object, length)));
+  for (const object of made) writeLoose(store, object, length);
   return root;
 }
 
 /** Writes a commit of one file and returns its id; no ref leads to it yet. Throws GIT_FAILED. */
-export async function writeRecord(store: ObjectStore, record: NewRecord): Promise<ObjectId> {
+export function writeRecord(store: ObjectStore, record: NewRecord): ObjectId {
   const length = idLengthOf(record.beside);
   const blob: NewObject = { type: "blob", content: Buffer.from(record.content) };
   const tree = treeObject(new Map([[record.name, { mode: "100644", oid: idOf(blob, length) }]]));
   const commit = commitObject({ ...record, tree: idOf(tree, length), parents: [] });
-  await Promise.all([blob, tree].map((object) => writeLoose(store, object, length)));
+  for (const object of [blob, tree]) writeLoose(store, object, length);
   return writeLoose(store, commit, length);
 }

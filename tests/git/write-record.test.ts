@@ -45,7 +45,7 @@ describe.each(["sha1", "sha256"])("a record in a repository of %s", (format) => 
     { what: "of an odd name", content: "{}", identity: { name: " .<Agent\n, 'x'> ", email: "<a@b.example>," } },
   ])("$what is the commit that git would make", async ({ content, identity }) => {
     const repository = await openRepository(folder);
-    const commit = await writeRecord(repository, {
+    const commit = writeRecord(repository, {
       name: "proposals.json",
       content,
       message: "skl: one\n",
@@ -81,7 +81,7 @@ describe("what a record's objects allow to others", () => {
         at,
         beside,
       };
-      const commit = await writeRecord(repository, record);
+      const commit = writeRecord(repository, record);
       repository.close();
       expect(modesOf(place(folder, commit))).toEqual(modesOf(place(folder, beside)));
     },

@@ -109,14 +109,14 @@ describe("the plugin for Claude Code", () => {
     const { said } = hook("edit", { skl: 'echo "$@: Agent-2 works here"', input: edit });
     expect(said.hookSpecificOutput).toEqual({
       hookEventName: "PreToolUse",
-      additionalContext: expect.stringContaining("hint --no-color -- app/auth.py: Agent-2 works here"),
+      additionalContext: expect.stringMatching(/hint --no-color -- \/.*\/app\/auth\.py: Agent-2 works here/),
     });
   });
 
-  test("names the file from the top of the repository, wherever the agent is", () => {
+  test("names the file by its whole path, wherever the agent is", () => {
     const input = { tool_input: { file_path: "a b.py" } };
     const { said } = hook("edit", { skl: 'echo "$@"', input, inside: "deep/er" });
-    expect(said.hookSpecificOutput.additionalContext).toContain("-- deep/er/a b.py");
+    expect(said.hookSpecificOutput.additionalContext).toMatch(/-- \/.*\/deep\/er\/a b\.py/);
   });
 
   test("makes the agent go on where a check says no, once", () => {
@@ -146,8 +146,8 @@ describe("the plugin for Claude Code", () => {
     },
   );
 
-  test("leaves files outside of the repository alone", () => {
+  test("says nothing of files that skl hint refuses, as those outside of the repository", () => {
     const input = { ...edit, tool_input: { file_path: "/etc/passwd" } };
-    expect(hook("edit", { skl: "echo x", input })).toEqual(silent);
+    expect(hook("edit", { skl: 'test "$4" != /etc/passwd || exit 2; echo x', input })).toEqual(silent);
   });
 });

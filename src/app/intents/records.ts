@@ -95,7 +95,7 @@ export interface NewRecord {
 /** Writes a record without a parent, signed where identity is signed, and returns its commit. Throws SIGNATURE_NEEDED. */
 export async function recordCommit(workspace: Workspace, { file, by, ...record }: NewRecord): Promise<ObjectId> {
   const { repository, base } = workspace;
-  const commit = await writeRecord(repository, {
+  const commit = writeRecord(repository, {
     ...record,
     name: file,
     identity: identityFor(repository, by),

@@ -31,7 +31,7 @@ export async function sendProposals(request: SendRequest): Promise<string> {
   const head = output.head as ObjectId;
   const ref = proposalRef(request.namespace, branch, head);
   if (base.refs?.has(ref) || base.remote === null) return ref;
-  const commit = await writeSet(request, head);
+  const commit = writeSet(request, head);
   const outcome = await pushBeside(repository, base.remote, { ref, oid: commit, expected: null }, request.beside ?? []);
   if (outcome.ok || (await isThere(request, ref))) return ref;
   throw new SklError("PROPOSAL_REFUSED", {
@@ -66,7 +66,7 @@ export async function replaceProposals(
   { ref, expected, amendedAt }: Replacement,
 ): Promise<void> {
   const { repository, base, output } = request;
-  const commit = await writeSet(request, output.head as ObjectId, amendedAt);
+  const commit = writeSet(request, output.head as ObjectId, amendedAt);
   const outcome = await refStore(repository, base.remote).swap({ ref, oid: commit, expected });
   if (outcome.ok) return;
   throw new SklError("PROPOSAL_REFUSED", {
@@ -80,7 +80,7 @@ function writeSet(
   { repository, output, branch, agent, task, now }: Omit<SendRequest, "namespace">,
   head: ObjectId,
   amendedAt: string | null = null,
-): Promise<ObjectId> {
+): ObjectId {
   const pushed = { branch, base: output.base as ObjectId | null, head, agent, task, now };
   const set = { ...proposalSet(output.proposals, pushed), ...(amendedAt === null ? {} : { amended_at: amendedAt }) };
   const count = set.proposals.length;

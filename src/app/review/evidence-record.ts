@@ -267,7 +267,7 @@ export function evidenceRef(namespace: string, { commit, name }: Pick<Evidence, 
 
 async function evidenceCommit(workspace: Workspace, record: Evidence, at: Date): Promise<ObjectId> {
   const { repository, base } = workspace;
-  const commit = await writeRecord(repository, {
+  const commit = writeRecord(repository, {
     name: "evidence.json",
     content: serializeDocument("evidence", record),
     message: `skl: evidence for ${record.commit.slice(0, 12)}\n`,

@@ -210,7 +210,7 @@ async function mergeHead(round: Round, head: ExaminedHead, entries: readonly Que
   const paths = head.files.map(({ proposal }) => proposal.path);
   const place = { repository: workspace.repository, commit: head.head };
   ledger.setState(withPassedChecks(await withDescriptions(state, paths, place), round, head));
-  const commit = await ownCommits.merge(head.head, {
+  const commit = ownCommits.merge(head.head, {
     tree: merge.tree,
     message: mergeMessage(head.branch, settings.sessionId, entries),
     next: round.heads[round.heads.findIndex((each) => each.head === head.head) + 1]?.head ?? null,

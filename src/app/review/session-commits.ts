@@ -83,8 +83,8 @@ export class SessionCommits {
   }
 
   /** Adds the commit of a clean merge and returns its id. */
-  async merge(head: ObjectId, { tree, message, next }: OwnMerge): Promise<ObjectId> {
-    const commit = await this.#add(tree, [head], message);
+  merge(head: ObjectId, { tree, message, next }: OwnMerge): ObjectId {
+    const commit = this.#add(tree, [head], message);
     this.#tree = tree;
     // The caller that asks for this merge gets the failure.
     if (next !== null) this.tryMerge(next).catch(() => {});
@@ -96,10 +96,10 @@ export class SessionCommits {
     return this.#add(await writeFiles(this.#start.repository, this.tip, files), [], message);
   }
 
-  async #add(tree: ObjectId, merged: readonly ObjectId[], message: string): Promise<ObjectId> {
+  #add(tree: ObjectId, merged: readonly ObjectId[], message: string): ObjectId {
     const { repository, identity, at } = this.#start;
     const parents = [this.tip, ...merged];
-    const commit = await writePlainCommit(repository, { tree, parents, message, identity, at });
+    const commit = writePlainCommit(repository, { tree, parents, message, identity, at });
     this.#commits.push(commit);
     return commit;
   }

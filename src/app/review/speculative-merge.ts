@@ -5,7 +5,7 @@ import { type Repository, writePlainCommit } from "../../git/index.ts";
 export function writeSpeculative(
   repository: Repository,
   { tree, parents }: { readonly tree: ObjectId; readonly parents: readonly ObjectId[] },
-): Promise<ObjectId> {
+): ObjectId {
   return writePlainCommit(repository, {
     tree,
     parents,

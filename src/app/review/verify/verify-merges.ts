@@ -121,7 +121,7 @@ class Attempt {
       const merge = await mergeTrees(repository, commit, head);
       if (merge.kind === "conflict") return null;
       tree = merge.tree;
-      commit = await writeSpeculative(repository, { tree, parents: [commit, head] });
+      commit = writeSpeculative(repository, { tree, parents: [commit, head] });
     }
     return tree === null ? null : { commit, tree };
   }
