@@ -38,7 +38,7 @@ export const merging: Benchmark = {
       columns: ["what", "seconds", "times as fast as git merge"],
       rows,
       notes: [
-        "`git merge` runs once a branch, in a work tree. Merging alone ends with the same tree; it writes a commit for each merge. A session also takes every proposal in, computes it again from its commit, decides it, and writes State, queue and log with each merge, and pushes.",
+        "`git merge` runs once a branch, in a work tree. Merging alone ends with the same tree; it writes a commit for each merge. A session also takes every proposal in, computes it again from its commit, decides it, writes State, queue and log, and pushes.",
       ],
       data,
     };
