@@ -198,14 +198,16 @@ interface BaseStep {
 
 /** Returns the commits of the base's own line that changed a file between two commits, the newest first. */
 async function commitsOn(repository: Repository, { from, to, path }: BaseRange): Promise<BaseStep[]> {
-  const range = ["log", "--first-parent", "--format=%H %s", `--max-count=${MOST_COMMITS + 1}`, to, `^${from}`];
+  const range = ["log", "--first-parent", "--format=%H%x00%P%x00%s", `--max-count=${MOST_COMMITS + 1}`, to, `^${from}`];
   const found = await repository.git([...range, "--", `:(literal)${path}`]);
   return found.stdout
     .toString("utf8")
     .split("\n")
     .flatMap((line) => {
-      const [commit = ""] = line.split(" ", 1);
+      const [commit = "", parents = "", subject = ""] = line.split("\0");
       if (!isObjectId(commit)) return [];
-      return [{ commit, mergedFor: mergeBySession(line.slice(commit.length + 1))?.agent_id ?? null }];
+      // A session's merge has two parents; a squashed commit may have any subject, as an agent worded its pull request.
+      const merge = parents.includes(" ") ? mergeBySession(subject) : null;
+      return [{ commit, mergedFor: merge?.agent_id ?? null }];
     });
 }
