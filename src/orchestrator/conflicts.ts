@@ -12,10 +12,8 @@ export function touchedSymbols(syntax: SyntaxDiff): TouchedSymbols {
   if (language === null || parse_error !== null) return null;
   if (ast_change_type === "mechanical" || changed_symbols.length > 0)
     return changed_symbols.filter((symbol) => !documented_symbols.includes(symbol));
-  return imports_added.length + imports_removed.length > 0 ? [] : [MODULE_LEVEL];
+  return imports_added.length + imports_removed.length > 0 ? [] : null;
 }
-
-const MODULE_LEVEL = "the code outside of all definitions";
 
 /** Returns the symbols that two changes of one file both touch. The list is empty if that cannot be told, and null if they touch different ones. */
 export function sharedSymbols(one: TouchedSymbols, other: TouchedSymbols): readonly string[] | null {
@@ -29,44 +27,26 @@ function isWithin(symbol: string, other: string): boolean {
   return symbol === other || symbol.startsWith(`${other}.`);
 }
 
-/** How a change relates to newer changes of the base in the same file. */
+/** Describes newer changes of the base to symbols that a change touches as well. */
 export interface BaseChange {
-  readonly entry: StateEntry;
-  readonly entryAtFork: StateEntry | null;
-  /** The result of `sharedSymbols`. */
-  readonly shared: readonly string[] | null;
-  /** Whether Git merges the text of both in this file; null where nobody tried. */
-  readonly doesMerge: boolean | null;
+  /** The entry of the file as it is now; null for a file without one. */
+  readonly entry: StateEntry | null;
+  /** The symbols that both sides changed. */
+  readonly shared: readonly string[];
   /** The base branch as an agent names it, such as `origin/main`. */
   readonly onto: string;
 }
 
-/**
- * Finds a proposal that was made against an older version of its State entry: somebody else's change of the same symbols was approved
- * meanwhile, and the agent has not seen it.
- */
-export function staleRead({ path }: QueueEntry, met: BaseChange): StateConflict[] {
-  const { entry, entryAtFork, shared, doesMerge, onto } = met;
-  const isSameVersion = entryAtFork !== null && versionOf(entry) === versionOf(entryAtFork);
-  if (isSameVersion || shared === null) return [];
-  const on =
-    entryAtFork === null
-      ? `before the State entry ${entry.id} existed`
-      : `on version ${versionOf(entryAtFork)} of the State entry ${entry.id}`;
-  const owner = entry.owner ? ` ${entry.owner} made its last approved change.` : "";
-  const both = shared.length > 0 ? ` Both changes touch ${shortList(shared)}.` : "";
-  const text =
-    doesMerge === null
-      ? ""
-      : doesMerge
-        ? " Git merges the text of both."
-        : " Git cannot merge both: they change the same lines.";
+/** Finds symbols that the base changed since the branch left it and that the branch changes differently. */
+export function staleRead({ path }: QueueEntry, { entry, shared, onto }: BaseChange): StateConflict[] {
+  if (shared.length === 0) return [];
+  const by = entry?.owner ? ` (by ${entry.owner})` : "";
   return [
     {
       kind: "stale_read",
-      with: entry.id,
-      message: `${path} was changed ${on}, which is now at version ${versionOf(entry)}.${owner}${both}${text}`,
-      rescope: `Rebase the branch on the base (\`git fetch && git rebase ${onto}\`), read ${entry.id} again (\`skl state show ${entry.id}\`), say what you took from the other change (\`skl propose --rationale\`) and push.`,
+      with: entry?.id ?? path,
+      message: `${shortList(shared)} in ${path} changed on ${onto} since this branch left it${by}, and this branch changes ${shared.length === 1 ? "it" : "them"} as well.`,
+      rescope: `Rebase (\`git fetch && git rebase ${onto}\`), keep what both changes are for, and push.`,
     },
   ];
 }
@@ -74,53 +54,6 @@ export function staleRead({ path }: QueueEntry, met: BaseChange): StateConflict[
 function shortList(symbols: readonly string[]): string {
   const shown = symbols.slice(0, 3).join(", ");
   return symbols.length > 3 ? `${shown} and ${symbols.length - 3} more` : shown;
-}
-
-/** Returns whether a proposal was rejected because it was made without another change of the same file. */
-export function wasOutdated({ status, path, decision }: QueueEntry): boolean {
-  if (status !== "rejected") return false;
-  const outcomes = decision?.steps?.find(({ step }) => step === 6)?.outcome.split(", ") ?? [];
-  return decision?.conflicts?.includes(path) === true || OUTDATED.some((kind) => outcomes.includes(kind));
-}
-
-const OUTDATED = ["stale_read", "unread_change"];
-
-/** A change of the base because of which an earlier head of the branch was rejected, and which the new head contains. */
-export interface RepeatedChange {
-  readonly earlier: QueueEntry;
-  readonly shared: readonly string[];
-  /** Who made the other change, as far as State says. */
-  readonly agent: string | null;
-  /** The commits of the base that hold it, the newest first. */
-  readonly commits: readonly string[];
-}
-
-/**
- * Finds a branch that was rejected for not knowing another change, and comes again on top of it in the same symbols without a word of
- * it: a rebase makes a branch new, and tells nothing of whether anybody looked.
- */
-export function unreadChange(
-  { path, rationale }: QueueEntry,
-  { earlier, shared, agent, commits }: RepeatedChange,
-): StateConflict[] {
-  const ownRationale = (rationale ?? "").replace(earlier.rationale || "\0", "").toLowerCase();
-  const names = [...(agent === null ? [] : [agent.toLowerCase()]), ...commits.map((commit) => commit.slice(0, 7))];
-  if (names.some((name) => ownRationale.includes(name))) return [];
-  const commit = commits[0]?.slice(0, 12) ?? "";
-  const other = agent === null ? `the change ${commit}` : `the change of ${agent} (${commit})`;
-  const both = shared.length > 0 ? `${shortList(shared)} in ${path}` : path;
-  return [
-    {
-      kind: "unread_change",
-      with: earlier.proposal_id,
-      message: `${earlier.proposal_id} was rejected because it did not know ${other}. This head stands on that change and touches ${both} again, and nothing in it says what became of the other change.`,
-      rescope: `Read it (\`git show ${commit}\`), and say what you took from it and name it: \`skl propose --path ${path} --rationale "… ${agent ?? commit} …"\`; on a pushed head that amends its proposals.`,
-    },
-  ];
-}
-
-function versionOf({ version }: StateEntry): number {
-  return version ?? 1;
 }
 
 /** Finds a sentence of the proposal's responsibilities that has all words of a line that its scope forbids. */

@@ -22,8 +22,6 @@ export {
   staleRead,
   type TouchedSymbols,
   touchedSymbols,
-  unreadChange,
-  wasOutdated,
 } from "./conflicts.ts";
 export {
   afterReview,
@@ -38,7 +36,6 @@ export type { AssumptionClash, ReviewFacts, RfcAnswer, StateConflict, Trigger, V
 export { verifyByHeuristic } from "./heuristic.ts";
 export { holdsOf, settlingCommand } from "./holds.ts";
 export { type Judgement, judgedConflict, judgeInput, judgementOf, undecidedConflict } from "./judgement.ts";
-export { overlapNotice, overlapsOf, type WaitingOverlap } from "./overlap.ts";
 export {
   hasWildcard,
   isPlanAnswer,

@@ -49,7 +49,6 @@ function overlapsOfFiles(
   return [
     ...(called.length > 0 ? [overlap("calls", mine, other, { symbols: called, at: theirs.path })] : []),
     ...(calling.length > 0 ? [overlap("called", mine, other, { symbols: calling, at: theirs.path })] : []),
-    ...(isSameFile && called.length + calling.length === 0 ? [overlap("same_file", mine, other, {})] : []),
   ];
 }
 
@@ -62,8 +61,8 @@ function symbolsUsedBy(entry: QueueEntry, changed: QueueEntry): string[] {
   return usedSymbols(usedNames(entry, [...dependencies, path]), changed.path, changed.changed_symbols ?? []);
 }
 
-/** The kinds of overlap between two changes. A path that both add is a text conflict here, and statements are not compared. */
-type ChangeKind = Exclude<Overlap["kind"], "same_new_path" | "contradiction">;
+/** The kinds of overlap between two changes. What Git merges in one file is none, a path that both add is a text conflict, and statements are not compared here. */
+type ChangeKind = Exclude<Overlap["kind"], "same_new_path" | "same_file" | "contradiction">;
 
 function overlap(
   kind: ChangeKind,
@@ -92,10 +91,6 @@ function overlap(
     called: [
       `It changes ${names} in ${path}, which ${at} uses in ${whose}.`,
       isOwn ? "Keep what that code needs." : `Keep what that code needs, or tell ${agent} what changes.`,
-    ],
-    same_file: [
-      `${path} is changed in other places by ${whose}, which waits for review.`,
-      "Git merges both; nothing has to be done.",
     ],
   };
   const [message, fix] = texts[kind];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compareSources, loadParsers } from "../../src/ast/index.ts";
-import type { QueueEntry } from "../../src/domain/index.ts";
-import { sharedSymbols, touchedSymbols, unreadChange, wasOutdated } from "../../src/orchestrator/index.ts";
+import type { QueueEntry, StateEntry } from "../../src/domain/index.ts";
+import { sharedSymbols, staleRead, touchedSymbols } from "../../src/orchestrator/index.ts";
 
 describe("two changes of one file", () => {
   it.each([
@@ -39,35 +39,17 @@ describe("what a change touches", () => {
   );
 });
 
-describe("a head that comes again on top of the change it was rejected for", () => {
-  const earlier = { proposal_id: "prop_1", rationale: "Faster. Agent-1 asked for it." } as QueueEntry;
-  const met = { earlier, shared: ["login"], agent: "Agent-1", commits: ["0123456789abcdef"] };
-  const found = (rationale: string) =>
-    unreadChange({ path: "a.py", rationale } as QueueEntry, met).map(({ kind }) => kind);
+describe("a symbol that the base changed meanwhile", () => {
+  const own = { path: "a.py" } as QueueEntry;
 
-  it.each([
-    ["says nothing", ""],
-    ["says only what it said before", "Faster. Agent-1 asked for it."],
-    ["does not name the other change", "Faster, and rebased."],
-  ])("is not taken when it %s", (_what, rationale) => expect(found(rationale)).toEqual(["unread_change"]));
+  it("is named, with who changed it", () => {
+    const entry = { id: "a", path: "a.py", owner: "Agent-2" } as StateEntry;
+    const [found] = staleRead(own, { entry, shared: ["login", "logout"], onto: "origin/main" });
+    expect(found?.message).toBe(
+      "login, logout in a.py changed on origin/main since this branch left it (by Agent-2), and this branch changes them as well.",
+    );
+  });
 
-  it.each([
-    ["the agent", "Kept the title of agent-1."],
-    ["the commit", "Kept what 0123456 does."],
-  ])("is taken when it names %s", (_what, rationale) => expect(found(rationale)).toEqual([]));
-});
-
-describe("a rejected proposal", () => {
-  const rejected = (decision: QueueEntry["decision"], status: QueueEntry["status"] = "rejected") =>
-    wasOutdated({ path: "a.py", status, decision } as QueueEntry);
-  const sixth = (outcome: string) => ({ steps: [{ step: 6, title: "", outcome }] });
-
-  it.each([
-    ["a stale version", rejected(sixth("gate, stale_read")), true],
-    ["a change that it had not read", rejected(sixth("unread_change")), true],
-    ["a textual conflict in its file", rejected({ conflicts: ["a.py"] }), true],
-    ["a textual conflict in another file", rejected({ conflicts: ["b.py"] }), false],
-    ["a circle of scopes", rejected(sixth("scope_cycle")), false],
-    ["a stale version, and merged since", rejected(sixth("stale_read"), "merged"), false],
-  ])("was outdated or not: %s", (_what, is, expected) => expect(is).toBe(expected));
+  it("is none where the two share no symbol", () =>
+    expect(staleRead(own, { entry: null, shared: [], onto: "origin/main" })).toEqual([]));
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { QueueEntry } from "../../src/domain/index.ts";
-import { type Claim, compareClaims, overlapsOf, overlapsWithWaiting } from "../../src/orchestrator/index.ts";
+import { type Claim, compareClaims, overlapsWithWaiting } from "../../src/orchestrator/index.ts";
 
 type Facts = Pick<QueueEntry, "path"> & Partial<QueueEntry>;
 
@@ -40,12 +40,8 @@ describe("meetings of two waiting changes", () => {
     expect(kinds({ path: "a.py", changed_symbols: ["C.f"] }, { path: "a.py", changed_symbols: ["C"] })).toEqual([
       "same_symbol C.f",
     ]);
-    expect(kinds({ path: "a.py", changed_symbols: ["f"] }, { path: "a.py", changed_symbols: ["g"] })).toEqual([
-      "same_file",
-    ]);
-    expect(kinds({ path: "a.txt", changed_symbols: null }, { path: "a.txt", changed_symbols: null })).toEqual([
-      "same_file",
-    ]);
+    expect(kinds({ path: "a.py", changed_symbols: ["f"] }, { path: "a.py", changed_symbols: ["g"] })).toEqual([]);
+    expect(kinds({ path: "a.txt", changed_symbols: null }, { path: "a.txt", changed_symbols: null })).toEqual([]);
   });
 
   it("names a conflict of texts once, with the symbols that both touch", () => {
@@ -70,35 +66,14 @@ describe("meetings of two waiting changes", () => {
     const caller = { path: "a.py", changed_symbols: ["f"], uses: [".close", "a.py::g"] };
     expect(kinds(caller, { path: "a.py", changed_symbols: ["g"] })).toEqual(["calls g"]);
     expect(kinds({ path: "a.py", changed_symbols: ["S.close"] }, caller)).toEqual(["called S.close"]);
-    expect(kinds(caller, { path: "a.py", changed_symbols: ["h"] })).toEqual(["same_file"]);
+    expect(kinds(caller, { path: "a.py", changed_symbols: ["h"] })).toEqual([]);
   });
 
   it("puts the most serious first", () => {
     const own = [mine({ path: "a.py", changed_symbols: ["f"] }), mine({ path: "b.py", changed_symbols: ["g"] })];
     const other = theirs({ path: "a.py", changed_symbols: ["h"] }, { path: "b.py", changed_symbols: ["g"] });
-    expect(overlapsWithWaiting(own, other).map(({ kind }) => kind)).toEqual(["same_symbol", "same_file"]);
-  });
-});
-
-describe("the order of a session", () => {
-  const branch = (agent: string, at: string, facts: Facts) => ({
-    branch: agent.toLowerCase(),
-    agent,
-    pushedAt: at,
-    files: [{ proposal: proposal(agent, facts), report: { path: facts.path, old_path: null, signature_changes: [] } }],
-  });
-  const waiting = (...given: Parameters<typeof branch>[]) =>
-    overlapsOf(given.map((each) => branch(...each)) as unknown as Parameters<typeof overlapsOf>[0]).map(
-      ({ branch: later, earlier }) => `${later} after ${earlier.branch}`,
-    );
-
-  it("lets changes of different symbols merge at once, and makes others wait for the first that they meet", () => {
-    const changing = (...symbols: string[]): Facts => ({ path: "a.py", changed_symbols: symbols });
-    expect(waiting(["A", "1", changing("f")], ["B", "2", changing("g")])).toEqual([]);
-    const three = waiting(["A", "1", changing("f")], ["B", "2", changing("g")], ["C", "3", changing("g")]);
-    expect(three).toEqual(["c after b"]);
-    const unknown = { path: "a.py", changed_symbols: null };
-    expect(waiting(["A", "1", changing("f")], ["B", "2", unknown])).toEqual(["b after a"]);
+    const conflict = [{ path: "a.py", lines: "1" }];
+    expect(overlapsWithWaiting(own, other, conflict).map(({ kind }) => kind)).toEqual(["conflict", "same_symbol"]);
   });
 });
 

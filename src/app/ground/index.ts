@@ -33,6 +33,7 @@ export { foreignRuleChanges, requireSignedBase, ruleChangeNotice, ruleChangeWarn
 export { overdueInRules, type Rules, readPeople, readRules, rulesFrom } from "./rules.ts";
 export { seenRefs } from "./seen-refs.ts";
 export { isSignedByCommitter, signWhereNeeded } from "./signatures.ts";
+export { type BranchHead, findWaitingBelow } from "./waiting-below.ts";
 export {
   branchRef,
   entriesOf,

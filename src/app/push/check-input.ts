@@ -13,7 +13,7 @@ import {
 import { changedFiles, emptyTree, GitTree, type Repository, refuseUnfitTrees, sharedTree } from "../../git/index.ts";
 import { pathScope, scopeLookup } from "../../knowledge/index.ts";
 import { invariantRules, settledQuestions } from "../../rfc/index.ts";
-import type { BaseTip, CheckTime, Rules } from "../ground/index.ts";
+import type { BaseTip, BranchHead, CheckTime, Rules } from "../ground/index.ts";
 import { changedRange, identityIn, type PushIdentity, taskFor } from "../ground/index.ts";
 import { analyseFiles } from "./analyse.ts";
 import { refusedStatements } from "./decided-statements.ts";
@@ -35,6 +35,8 @@ export interface JudgedHead {
   readonly identity?: PushIdentity | undefined;
   /** Names another revision to compare with; the rules still come from the base branch. */
   readonly compareWith?: string | undefined;
+  /** Holds the waiting head that this one contains; its commits are not part of the change. */
+  readonly stackedOn?: BranchHead | undefined;
   readonly env: NodeJS.ProcessEnv;
   readonly now: Date;
   /** Ends the judging when the head has taken too long. */
@@ -170,13 +172,17 @@ function tooMany(files: number): SklError {
   });
 }
 
-async function findComparedCommit({ repository, base, compareWith }: JudgedHead, task: Task | null): Promise<ObjectId> {
+async function findComparedCommit(
+  { repository, base, compareWith, stackedOn }: JudgedHead,
+  task: Task | null,
+): Promise<ObjectId> {
   if (compareWith !== undefined) {
     const commit = await repository.commitOf(compareWith);
     if (!commit)
       throw new SklError("BAD_REF", { message: `${compareWith} names no commit.`, data: { revision: compareWith } });
     return commit;
   }
+  if (stackedOn !== undefined) return stackedOn.head;
   if (!task?.base) return base.oid;
   const stacked =
     base.refs?.get(`refs/heads/${task.base}`) ??

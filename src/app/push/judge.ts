@@ -16,8 +16,15 @@ import {
   type Task,
 } from "../../domain/index.ts";
 import { breakerOf, breakerReason, holdsOf, worstFirst } from "../../orchestrator/index.ts";
-import type { PushIdentity, Rules } from "../ground/index.ts";
-import { overdueInRules, type PendingQueue, pendingOf, queueLoad, unknownWarnings } from "../ground/index.ts";
+import type { BranchHead, PushIdentity, Rules } from "../ground/index.ts";
+import {
+  findWaitingBelow,
+  overdueInRules,
+  type PendingQueue,
+  pendingOf,
+  queueLoad,
+  unknownWarnings,
+} from "../ground/index.ts";
 import {
   agreementBook,
   brokenAgreements,
@@ -58,7 +65,9 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
   const { base, rules, branch } = request;
   const pusher = pusherOf(request);
   const { identity, task } = pusher;
-  const [range, { pending, book }] = await Promise.all([rangeOf(request, task), recordsOf(request)]);
+  const [own, { pending, book }] = await Promise.all([rangeOf(request, task), recordsOf(request)]);
+  const below = await findBelow(request, pending);
+  const range = below[0] === undefined ? own : await rangeOf({ ...request, stackedOn: below[0] }, task);
   const warnings = [...base.warnings, ...unknownWarnings(identity), ...range.warnings, ...pending.warnings];
   const declared = identity.agent && request.statementsOf ? await request.statementsOf(identity.agent) : noStatements;
   const replaced =
@@ -74,7 +83,7 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
     queue: queueLoad(pending, { agent: identity.agent, branch }, rules.config.limits),
     locked: lockedPaths(range.changes, { book, agent: identity.agent }, request),
   };
-  const judged = await runAll(input, request, { fork: range.fork, statements, book });
+  const judged = await runAll(input, request, { fork: range.fork, statements, book, isStacked: below.length > 0 });
   const reports = judged.input.files.map((file) => fileReport(file, judged.input));
   const verdict = overallVerdict(judged.checks);
   const built =
@@ -86,7 +95,8 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
   const isForReview = verdict !== "block" && request.compareWith === undefined && proposals.length > 0;
   const { files } = judged.input;
   const { head, now } = request;
-  const overlaps = isForReview ? await allOverlaps({ head, proposals }, { pending, book }, request) : [];
+  const ofOthers = { ...pending, proposals: pending.proposals.filter((each) => !below.some(isOfHead(each))) };
+  const overlaps = isForReview ? await allOverlaps({ head, proposals }, { pending: ofOthers, book }, request) : [];
   const output: CheckOutput = {
     verdict,
     agent: identity.agent,
@@ -107,6 +117,25 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
   };
   return { output, identity, task, fork: range.fork, pending, book };
 }
+
+/** Returns the waiting heads that the judged one contains, the nearest first. */
+async function findBelow(request: JudgeRequest, { proposals }: PendingQueue): Promise<BranchHead[]> {
+  const { repository, base, branch, head, compareWith } = request;
+  if (branch === null || compareWith !== undefined) return [];
+  const others = proposals.filter((each) => each.branch !== branch && each.head && each.head !== head);
+  if (others.length === 0) return [];
+  const waiting = others.map((each) => ({ branch: each.branch, head: each.head as ObjectId }));
+  const below = await findWaitingBelow(repository, base.oid, [{ branch, head }, ...waiting]);
+  const found: BranchHead[] = [];
+  for (let next = below.get(branch); next !== undefined && !found.includes(next); next = below.get(next.branch))
+    found.push(next);
+  return found;
+}
+
+const isOfHead =
+  ({ branch, head }: Pick<QueueEntry, "branch" | "head">) =>
+  (each: BranchHead): boolean =>
+    each.branch === branch && each.head === head;
 
 interface Records {
   readonly pending: PendingQueue;
@@ -165,14 +194,19 @@ function withOverlaps(proposal: QueueEntry, overlaps: readonly Overlap[]): Queue
 async function runAll(
   input: CheckInput,
   request: JudgeRequest,
-  compared: { readonly fork: ObjectId | null; readonly statements: DeclaredStatements; readonly book: IntentBook },
+  compared: {
+    readonly fork: ObjectId | null;
+    readonly statements: DeclaredStatements;
+    readonly book: IntentBook;
+    readonly isStacked: boolean;
+  },
 ) {
   const quick = runChecks(input, "quick");
   if (overallVerdict(quick) === "block") return { input, checks: byNumber([...quick, ...skippedChecks(quick)]) };
   const known = noKnownModules();
   const files = await withAnalysis(input, request, { ...compared, modules: known });
   const paths = input.files.flatMap((file) => file.paths);
-  const isStacked = Boolean(input.task?.base);
+  const isStacked = Boolean(input.task?.base) || compared.isStacked;
   const links =
     request.compareWith === undefined
       ? await linkFindingsOfPush({ ...request, fork: compared.fork, paths, known, isStacked })

@@ -1,8 +1,8 @@
 import { loadParsers } from "../../ast/index.ts";
 import type { JudgedFile } from "../../checks/index.ts";
 import { type FileReport, isObjectId, type ObjectId, type QueueEntry, type StateEntry } from "../../domain/index.ts";
-import { fetchRefs, GitTree, mergeTrees, type Repository, sharedTree } from "../../git/index.ts";
-import { parseKnowledge, scopeLookup } from "../../knowledge/index.ts";
+import { type Repository, sharedTree } from "../../git/index.ts";
+import { scopeLookup } from "../../knowledge/index.ts";
 import {
   entryOf,
   forbiddenResponsibility,
@@ -13,8 +13,6 @@ import {
   staleRead,
   type TouchedSymbols,
   touchedSymbols,
-  unreadChange,
-  wasOutdated,
 } from "../../orchestrator/index.ts";
 import { nameOf, type Workspace } from "../ground/index.ts";
 import { comparedSides, roomForPush } from "./compared-sides.ts";
@@ -24,8 +22,6 @@ export interface ProposedFile {
   readonly proposal: QueueEntry;
   readonly report: Pick<FileReport, "old_path">;
   readonly file: JudgedFile;
-  /** Says whether Git merges the versions of the head and the base; left out if nobody tried. */
-  readonly doesMerge?: boolean;
 }
 
 /** Names two commits of the base, and a file that may have changed between them. */
@@ -38,6 +34,11 @@ interface BaseRange {
 /** If more commits than this changed a file, they are not looked into one by one and all count as changes of others. */
 const MOST_COMMITS = 20;
 
+interface MovingBase {
+  readonly state?: () => readonly StateEntry[];
+  readonly tip?: () => ObjectId;
+}
+
 /** Finds the conflicts of a change with State, for a push and for a session alike. */
 export class StateConflicts {
   readonly #workspace: Workspace;
@@ -47,12 +48,16 @@ export class StateConflicts {
     readonly scopeOf: (path: string) => string | null;
     readonly graph: ScopeGraph;
   } | null = null;
-  readonly #states = new Map<string, Promise<readonly StateEntry[]>>();
+  readonly #tip: () => ObjectId;
 
-  /** Takes State from `state`, since the merges of a session change it. */
-  constructor(workspace: Workspace, state: () => readonly StateEntry[] = () => workspace.rules.knowledge.state) {
+  /** Takes State and the tip of the base from functions, since the merges of a session change both. */
+  constructor(
+    workspace: Workspace,
+    { state = () => workspace.rules.knowledge.state, tip = () => workspace.base.oid }: MovingBase = {},
+  ) {
     this.#workspace = workspace;
     this.#state = state;
+    this.#tip = tip;
   }
 
   /** Returns the scopes of State as it is now, since two branches of one session may close a circle that neither closes alone. */
@@ -73,7 +78,6 @@ export class StateConflicts {
     const targets = (proposal.dependencies ?? []).map(scopeOf);
     return [
       ...(await this.#staleRead(file, fork)),
-      ...(await this.#unreadChange(file, fork)),
       ...forbiddenResponsibility(proposal, scope === null ? null : (scopes[scope] ?? null)),
       ...scopeCycle(proposal, graph.newCycle(scope, targets)),
     ];
@@ -81,57 +85,11 @@ export class StateConflicts {
 
   async #staleRead(own: ProposedFile, fork: ObjectId | null): Promise<StateConflict[]> {
     const { proposal, report } = own;
-    const { base } = this.#workspace;
+    const tip = this.#tip();
+    if (fork === null || fork === tip) return [];
     const entry = entryOf(this.#state(), proposal.path, report.old_path);
-    if (entry === null || fork === base.oid) return [];
-    const shared = await this.#sharedWithOthers(own, { from: fork, to: base.oid, path: entry.path });
-    if (shared === null) return [];
-    const entryAtFork = entryOf(await this.#stateAt(fork), proposal.path, report.old_path);
-    const doesMerge = own.doesMerge ?? null;
-    return staleRead(proposal, { entry, entryAtFork, shared, doesMerge, onto: nameOf(base) });
-  }
-
-  /** Finds changes of others that a head again does not mention, after it was rejected because it did not know them. */
-  async #unreadChange(own: ProposedFile, fork: ObjectId | null): Promise<StateConflict[]> {
-    const { proposal, file } = own;
-    if (fork === null) return [];
-    const { repository, rules } = this.#workspace;
-    const paths: readonly string[] = file.paths;
-    const rejected = rules.knowledge.queue.filter(
-      (earlier) =>
-        earlier.agent_id === proposal.agent_id &&
-        earlier.head !== proposal.head &&
-        paths.includes(earlier.path) &&
-        wasOutdated(earlier),
-    );
-    for (const earlier of rejected) {
-      const from = await repository.commitOf(earlier.base ?? "");
-      if (from === null || from === fork) continue;
-      const range = { from, to: fork, path: earlier.path };
-      const shared = await this.#sharedWithOthers(own, range);
-      if (shared === null || (await this.#isMergeOf(earlier, file, fork))) continue;
-      const entry = entryOf(await this.#stateAt(fork), proposal.path, earlier.path);
-      const commits = (await commitsOn(repository, range)).map(({ commit }) => commit);
-      const found = unreadChange(proposal, { earlier, shared, agent: entry?.owner ?? null, commits });
-      if (found.length > 0) return found;
-    }
-    return [];
-  }
-
-  /**
-   * Returns whether a file is exactly Git's merge of an earlier head and the new base. In that case nothing of the other change is lost, so
-   * that the agent has nothing to explain; the checks judge whether both work together.
-   */
-  async #isMergeOf(earlier: QueueEntry, { change, path }: JudgedFile, fork: ObjectId): Promise<boolean> {
-    const { repository, base } = this.#workspace;
-    const head = earlier.head ?? "";
-    if (change.kind === "deleted" || !isObjectId(head)) return false;
-    if (base.remote !== null && (await repository.objects.info(head)) === null)
-      await fetchRefs(repository, base.remote, [head]).catch(() => undefined);
-    const merge = await mergeTrees(repository, fork, head).catch(() => null);
-    if (merge?.kind !== "clean") return false;
-    const made = await new GitTree(repository.objects, merge.tree).entry(path);
-    return made?.oid === change.after.oid && made.mode === change.after.mode;
+    const shared = await this.#sharedWithOthers(own, { from: fork, to: tip, path: report.old_path ?? proposal.path });
+    return staleRead(proposal, { entry, shared: shared ?? [], onto: nameOf(this.#workspace.base) });
   }
 
   /** Returns the symbols that the file's change and others' changes on the base both touch; see `sharedSymbols`. */
@@ -140,6 +98,7 @@ export class StateConflicts {
     range: BaseRange,
   ): Promise<readonly string[] | null> {
     const own = file.analysis === null ? null : touchedSymbols(file.analysis.syntax);
+    if (own === null || (await this.#isOnBase(file, range.to))) return null;
     const shared = sharedSymbols(await this.#touchedBetween(range, file), own);
     if (shared === null || range.from === null) return shared;
     const commits = await commitsOn(this.#workspace.repository, range);
@@ -155,6 +114,12 @@ export class StateConflicts {
     return met.length === 0 ? null : [...new Set(met.flat())];
   }
 
+  /** Returns whether the base has the head's version of a file already, so that the two do not differ. */
+  async #isOnBase({ change, path }: JudgedFile, commit: ObjectId): Promise<boolean> {
+    const entry = await sharedTree(this.#workspace.repository.objects, commit).entry(path);
+    return change.kind === "deleted" ? entry === null : entry?.oid === change.after.oid;
+  }
+
   async #touchedBetween({ from, to, path: at }: BaseRange, { path, language }: JudgedFile): Promise<TouchedSymbols> {
     const { repository } = this.#workspace;
     const side = async (commit: ObjectId | null) => {
@@ -166,27 +131,6 @@ export class StateConflicts {
     if (language !== null) await loadParsers(new Set([language]));
     const settings = { repository, head: null, languageOf: () => language, room: roomForPush() };
     return touchedSymbols((await comparedSides({ before, after }, settings)).comparison);
-  }
-
-  /** Returns State at a commit of the base and reads each version of the file once. */
-  async #stateAt(commit: ObjectId | null): Promise<readonly StateEntry[]> {
-    if (commit === null) return [];
-    const { repository, base, rules } = this.#workspace;
-    const path = ".skl/knowledge.json";
-    const [then, now] = await Promise.all([
-      new GitTree(repository.objects, commit).entry(path),
-      sharedTree(repository.objects, base.oid).entry(path),
-    ]);
-    if (then === null) return [];
-    if (then.oid === now?.oid) return rules.knowledge.state;
-    const read = async () => {
-      const bytes = (await repository.objects.read(then.oid))?.content;
-      const parsed = bytes && parseKnowledge(bytes, path);
-      return parsed?.ok ? parsed.value.state : [];
-    };
-    const known = this.#states.get(then.oid) ?? read();
-    this.#states.set(then.oid, known);
-    return known;
   }
 }
 

@@ -142,9 +142,27 @@ function verifierFields({ verifier, justification, skill }: Verification) {
 /** Adds a decision to the progress, with the breaker that it trips and the run of uncertain decisions. */
 export function withDecision(progress: Progress, decided: Decided, { tripsBreaker }: Review): Progress {
   return {
-    ...progress,
-    decided: [...progress.decided, decided],
+    ...withDecided(progress, decided),
     breakers: tripsBreaker ? [...progress.breakers, decided.entry.agent_id] : progress.breakers,
     uncertainInARow: decided.isUncertain ? progress.uncertainInARow + 1 : 0,
   };
+}
+
+/** Adds a rejection of a whole head. Nobody compared its labels, so that it counts for no breaker. */
+export function withRejection(progress: Progress, entry: Decided["entry"]): Progress {
+  return withDecided(progress, {
+    entry,
+    agentClassification: entry.classification_verification?.agent_classification ?? null,
+    verifierClassification: null,
+    agreement: null,
+    triggers: [],
+    isUncertain: false,
+    isNew: true,
+  });
+}
+
+/** A head may be looked at again in one session, so that a new decision on a proposal replaces the one before. */
+function withDecided(progress: Progress, decided: Decided): Progress {
+  const others = progress.decided.filter(({ entry }) => entry.proposal_id !== decided.entry.proposal_id);
+  return { ...progress, decided: [...others, decided] };
 }

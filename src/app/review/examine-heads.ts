@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { UnreadableHead } from "../../domain/index.ts";
-import type { Workspace } from "../ground/index.ts";
+import { findWaitingBelow, type Workspace } from "../ground/index.ts";
 import type { KnownModules } from "../push/index.ts";
 import { type ExaminedHead, examine } from "./examine.ts";
 import type { WaitingHead } from "./intake.ts";
@@ -49,9 +49,10 @@ export async function examineAll(
   const queue = all.filter(({ head }) => !suspects.has(headKey(head)));
   const again = all.filter(({ head }) => suspects.has(headKey(head)));
   const begun: Promise<unknown>[] = [];
+  const below = await findWaitingBelow(repository, base.oid, waiting);
   const tryHead = ({ head }: (typeof queue)[number]) =>
     atOneHead(head, rules.config.limits.head_seconds, async (checkTime) => {
-      const examining = examine(head, { repository, base, rules, env, now, links, checkTime });
+      const examining = examine(head, { repository, base, rules, env, now, links, below, checkTime });
       begun.push(examining);
       const examined = await examining;
       return (await isHandled(examined, workspace)) ? null : examined;

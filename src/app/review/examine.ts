@@ -1,7 +1,7 @@
 import { type CheckFinding, type CheckInput, fileReport, type JudgedFile, runChecks } from "../../checks/index.ts";
 import type { FileReport, ObjectId, QueueEntry, Task, Warning } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
-import type { BaseTip, CheckTime, Rules } from "../ground/index.ts";
+import type { BaseTip, BranchHead, CheckTime, Rules } from "../ground/index.ts";
 import { branchRef } from "../ground/index.ts";
 import { agreementsOf, brokenAgreements } from "../intents/index.ts";
 import {
@@ -26,8 +26,6 @@ export interface ExaminedFile {
   readonly blocking: readonly CheckFinding[];
   /** Holds the findings in this file. */
   readonly findings: readonly CheckFinding[];
-  /** Says whether Git merges the versions of the head and the base; left out if no session tried. */
-  readonly doesMerge?: boolean;
 }
 
 export interface ExaminedHead extends WaitingHead {
@@ -35,6 +33,8 @@ export interface ExaminedHead extends WaitingHead {
   readonly fork: ObjectId | null;
   readonly files: readonly ExaminedFile[];
   readonly task: Task | null;
+  /** This is the waiting head that this one contains; null if it contains none. */
+  readonly stackedOn: BranchHead | null;
   readonly warnings: readonly Warning[];
 }
 
@@ -45,6 +45,8 @@ export interface Examiner {
   readonly env: NodeJS.ProcessEnv;
   readonly now: Date;
   readonly links: KnownModules;
+  /** Maps branches to the waiting head that theirs contains. */
+  readonly below: ReadonlyMap<string, BranchHead>;
   readonly checkTime: CheckTime;
 }
 
@@ -54,7 +56,8 @@ export interface Examiner {
  */
 export async function examine(head: WaitingHead, examiner: Examiner): Promise<ExaminedHead> {
   const { rules, now } = examiner;
-  const request: JudgedHead = { ...examiner, head: head.head, branch: head.branch, agent: head.agent };
+  const stackedOn = examiner.below.get(head.branch);
+  const request: JudgedHead = { ...examiner, head: head.head, branch: head.branch, agent: head.agent, stackedOn };
   const task = taskOf(head, rules.knowledge.tasks);
   const range = await rangeOf(request, task && (await withExistingBase(task, examiner)));
   const statements = carryOver(noStatements, [...(head.earlier ?? []), ...head.recorded]);
@@ -85,7 +88,7 @@ export async function examine(head: WaitingHead, examiner: Examiner): Promise<Ex
       },
     ];
   });
-  return { ...head, fork: range.fork, files, task, warnings: range.warnings };
+  return { ...head, fork: range.fork, files, task, stackedOn: stackedOn ?? null, warnings: range.warnings };
 }
 
 /** Returns a stacked task as one on the base, if the branch below it is merged and deleted. */

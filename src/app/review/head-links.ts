@@ -9,8 +9,7 @@ export async function withLinks(round: Round, head: ExaminedHead): Promise<Exami
   const { workspace, ownCommits, ledger, links } = round;
   const waits = head.files.every((file) => file.blocking.length > 0 || reasonToWait(round, head, file) !== null);
   const merge = waits ? null : await ownCommits.tryMerge(head.head);
-  if (merge === null) return head;
-  if (merge.kind !== "clean") return withConflicts(head, merge.files);
+  if (merge?.kind !== "clean") return head;
   const { repository, rules, base } = workspace;
   const at = (commit: ExaminedHead["head"]) => new GitTree(repository.objects, commit);
   const findings = await linkFindings(
@@ -34,12 +33,7 @@ export async function withLinks(round: Round, head: ExaminedHead): Promise<Exami
   round.progress = { ...round.progress, notices: [...new Set([...round.progress.notices, ...notices])] };
   const files = head.files.map((file) => {
     const own = findings.filter(({ path }) => file.file.paths.some((each) => each === path));
-    return { ...file, findings: [...file.findings, ...own], doesMerge: true };
+    return { ...file, findings: [...file.findings, ...own] };
   });
   return { ...head, files };
-}
-
-function withConflicts(head: ExaminedHead, paths: readonly string[]): ExaminedHead {
-  const isIn = (own: readonly string[]) => own.some((path) => paths.includes(path));
-  return { ...head, files: head.files.map((each) => ({ ...each, doesMerge: !isIn(each.file.paths) })) };
 }

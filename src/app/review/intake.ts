@@ -78,7 +78,7 @@ export async function takeIn(source: IntakeSource): Promise<Intake> {
   const again = new Set(sent.map(({ proposal_id }) => proposal_id));
   const isOpen = ({ status, proposal_id }: QueueEntry) => OPEN.has(status) && !again.has(proposal_id);
   const declared = groupByHead(
-    [...rules.knowledge.queue.filter(isOpen).map(withSight), ...sent],
+    [...rules.knowledge.queue.filter(isOpen).map(withSight), ...sent.map(inItsPlace(rules.knowledge.queue))],
     believed.filter(({ proposals }) => proposals.length === 0),
     timestampOf(source.now),
   );
@@ -196,6 +196,14 @@ async function latestOf(repository: Repository, heads: readonly WaitingHead[]): 
 /** Adds when a session first saw an entry. Old sessions did not note it; their entries come before new ones. */
 function withSight(entry: QueueEntry): QueueEntry {
   return { ...entry, seen_at: entry.seen_at ?? entry.decision?.decided_at ?? "1970-01-01T00:00:00Z" };
+}
+
+/** Gives a head that replaces another one of its branch the place of that one in the queue, as long as the branch has not merged. */
+function inItsPlace(queue: readonly QueueEntry[]): (entry: QueueEntry) => QueueEntry {
+  const seen = new Map<string, string>();
+  for (const { branch, status, seen_at: at } of queue)
+    if (status !== "merged" && at && at < (seen.get(branch) ?? "~")) seen.set(branch, at);
+  return (entry) => ({ ...entry, seen_at: entry.seen_at ?? seen.get(entry.branch) ?? null });
 }
 
 /** Groups entries by head. A set without proposals is a head, too; what it left out is found when it is examined. */

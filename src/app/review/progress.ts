@@ -51,6 +51,7 @@ export const noProgress: Progress = {
 };
 
 export interface Budget {
+  /** The heads of branches that a session decides; it is named after the proposals that they consist of. */
   readonly proposals: number;
   readonly minutes: number;
   readonly uncertain: number;
@@ -59,7 +60,8 @@ export interface Budget {
 /** Returns why the session has to end now, or null (specification 7.5). */
 export function endOf(progress: Progress, budget: Budget, minutesGone: number): SessionEnd | null {
   if (progress.uncertainInARow >= budget.uncertain) return "uncertain";
-  if (progress.decided.length >= budget.proposals) return "proposal_budget";
+  const heads = new Set(progress.decided.map(({ entry: { branch, head } }) => `${branch}\0${head ?? ""}`));
+  if (heads.size >= budget.proposals) return "proposal_budget";
   return minutesGone >= budget.minutes ? "time_budget" : null;
 }
 

@@ -1,6 +1,6 @@
-import { type Evidence, listItems, type ObjectId, type QueueEntry } from "../../domain/index.ts";
+import { type Evidence, listItems, type ObjectId } from "../../domain/index.ts";
 import { notContained } from "../../git/index.ts";
-import { overlapsWithWaiting, wasOutdated } from "../../orchestrator/index.ts";
+import { overlapsWithWaiting } from "../../orchestrator/index.ts";
 import type { ExaminedHead } from "./examine.ts";
 import type { Round } from "./round.ts";
 import { requiredFor } from "./verify/required.ts";
@@ -27,7 +27,7 @@ export async function unprovenHead(round: Round, head: ExaminedHead): Promise<Un
     };
   }
   if (latest.some(({ status }) => status === "passed") || !hasOnlyCi(round, head)) return null;
-  const why = rejectedBefore(round, head) ?? (await meetingWithMerged(round, head));
+  const why = await meetingWithMerged(round, head);
   if (why === null) return null;
   return { because: `${why}, so a check has to pass for this head first, and none is on record`, checks: [] };
 }
@@ -53,14 +53,6 @@ function hasOnlyCi({ workspace, settings, ledger }: Round, { files }: ExaminedHe
   if (apps.length + artifacts.length + recorders.length === 0 && !settings.evidence.some(isByApp)) return false;
   const proposals = files.map(({ proposal }) => proposal);
   return requiredFor(proposals, workspace.rules, ledger.rfcs, "commands").names.length === 0;
-}
-
-function rejectedBefore({ workspace }: Round, { agent, head, files }: ExaminedHead): string | null {
-  const paths = new Set<string>(files.flatMap(({ file }) => file.paths));
-  const isOwn = (entry: QueueEntry) => entry.agent_id === agent && entry.head !== head && paths.has(entry.path);
-  const earlier = workspace.rules.knowledge.queue.find((entry) => isOwn(entry) && wasOutdated(entry));
-  if (earlier === undefined) return null;
-  return `${earlier.path} was rejected before because it did not know another change`;
 }
 
 /** Looks among the merged heads that this one does not contain for one whose symbols it shares, uses or changes. */

@@ -1,5 +1,4 @@
 import { type MergeVerification, overdueRfcs } from "../../domain/index.ts";
-import { overlapNotice } from "../../orchestrator/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import { unprovenHead } from "./proof-of-head.ts";
 import type { Round } from "./round.ts";
@@ -7,11 +6,10 @@ import { headKey } from "./unreadable-head.ts";
 
 /** Returns why a proposal is not decided in this round, or null. */
 export function reasonToWait(round: Round, head: ExaminedHead, { proposal, file }: ExaminedFile): string | null {
-  const { settings, overlaps, stacked, workspace } = round;
-  const below = stacked.get(head.branch);
-  if (below !== undefined) return `its branch is based on ${below}, which has not been merged yet`;
-  const overlap = overlaps.get(proposal.proposal_id);
-  if (overlap) return overlapNotice(overlap);
+  const { settings, workspace } = round;
+  const below = round.stacks.get(head.branch);
+  if (below !== undefined && !isMergedNow(round, below.branch))
+    return `its branch is based on ${below.branch}, which has not been merged yet`;
   const [lock] = round.locks(head.agent, file.paths);
   if (lock)
     return `${lock.path} is kept by ${lock.intent.agent}'s intent ${lock.intent.id} until ${lock.intent.expires_at}`;
@@ -23,6 +21,11 @@ export function reasonToWait(round: Round, head: ExaminedHead, { proposal, file 
   });
   const pausing = overdue.find(({ scopes }) => scope !== null && scopes.includes(scope));
   return pausing === undefined ? null : `the scope ${scope} is paused until a person decides ${pausing.rfc.id}`;
+}
+
+/** Returns whether this session has merged a branch. */
+function isMergedNow({ progress }: Round, branch: string): boolean {
+  return progress.merged.some((merged) => merged.branch === branch);
 }
 
 /** The only reason to wait that a merge through the API settles. */

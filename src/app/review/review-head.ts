@@ -8,14 +8,15 @@ import {
   timestampOf,
 } from "../../domain/index.ts";
 import { entryOf, withDisagreement } from "../../orchestrator/index.ts";
+import { nameOf } from "../ground/index.ts";
 import { isOfAnotherBranch, rfcAnswerTo } from "../push/index.ts";
 import { mergeMessage } from "./commit-messages.ts";
-import { decideProposal, recall, withDecision } from "./decide.ts";
+import { decideProposal, recall, withDecision, withRejection } from "./decide.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import { withLinks } from "./head-links.ts";
 import { mergedState, withDescriptions } from "./merged-state.ts";
 import { openRfcs } from "./open-rfcs.ts";
-import type { Decided } from "./progress.ts";
+import type { Decided, Progress } from "./progress.ts";
 import { reasonNotToMerge, reasonToWait } from "./reasons-to-wait.ts";
 import { recordCriteria, withPassedChecks } from "./recorded-criteria.ts";
 import type { Round } from "./round.ts";
@@ -24,7 +25,10 @@ import type { Unverified } from "./unverified-head.ts";
 
 /** Decides every proposal of one head that can be decided, and merges the branch when all of them are approved. */
 export async function reviewHead(round: Round, examined: ExaminedHead, hasEnded: () => boolean): Promise<void> {
-  const head = hasEnded() ? examined : await withLinks(round, examined);
+  if (hasEnded()) return;
+  round.progress = withoutWaits(round.progress, examined);
+  if (rejectsWithBelow(round, examined) || (await rejectsUnmergeable(round, examined))) return;
+  const head = await withLinks(round, examined);
   const fresh: Decided[] = [];
   let isWaiting = false;
   for (const file of head.files) {
@@ -38,7 +42,8 @@ export async function reviewHead(round: Round, examined: ExaminedHead, hasEnded:
     }
     const decided = await decide(round, head, file);
     fresh.push(decided);
-    if (!decided.isNew && isHeld(decided.entry)) wait(round, decided.entry, HELD);
+    const isEarlier = !decided.isNew && decided.entry.decision.session_id !== round.settings.sessionId;
+    if (isEarlier && isHeld(decided.entry)) wait(round, decided.entry, HELD);
   }
   await openRfcs(round, head, fresh);
   if (hasEnded() && !isWholeHeadDecided(round, head)) return;
@@ -76,6 +81,63 @@ function wait(round: Round, { proposal_id, path }: QueueEntry, reason: string): 
   round.progress = { ...round.progress, waiting: [...round.progress.waiting, { proposal_id, path, reason }] };
 }
 
+/** Forgets why a head waited when it was looked at before in this session. */
+function withoutWaits(progress: Progress, { files }: ExaminedHead): Progress {
+  const own = new Set(files.map(({ proposal }) => proposal.proposal_id));
+  return { ...progress, waiting: progress.waiting.filter(({ proposal_id }) => !own.has(proposal_id)) };
+}
+
+/** Gives a head back to its agent if the branch that it is stacked on was rejected, since it would bring that change along. */
+function rejectsWithBelow(round: Round, head: ExaminedHead): boolean {
+  const below = round.stacks.get(head.branch);
+  const lower = round.heads.find(({ branch }) => branch === below?.branch);
+  const isRejected = lower?.files.some(
+    ({ proposal }) => round.ledger.entry(proposal.proposal_id)?.status === "rejected",
+  );
+  if (below === undefined || !isRejected) return false;
+  const rationale = `It is stacked on ${below.branch}, which was rejected. Rebase it on ${nameOf(round.workspace.base)} without that change, or correct ${below.branch} first.`;
+  rejectWhole(round, head, { rationale, blocked_by: [] });
+  return true;
+}
+
+/** Gives a head back to its agent at once if Git does not merge it, whatever else it waits for. */
+async function rejectsUnmergeable(round: Round, head: ExaminedHead): Promise<boolean> {
+  if (head.files.some((file) => reasonToWait(round, head, file) !== null)) return false;
+  const merge = await round.ownCommits.tryMerge(head.head);
+  if (merge.kind === "clean") return false;
+  rejectWhole(round, head, conflictOf(round, merge.files));
+  return true;
+}
+
+/** Rejects every proposal of a head for a reason that concerns all of it. */
+function rejectWhole(round: Round, { files }: ExaminedHead, reason: Partial<DecisionRecord>): void {
+  const { ledger, settings } = round;
+  for (const { proposal } of files) {
+    const before = ledger.entry(proposal.proposal_id) ?? proposal;
+    const decision: DecisionRecord = {
+      ...before.decision,
+      session_id: settings.sessionId,
+      decided_at: timestampOf(settings.now),
+      decision: "reject",
+      decision_type: before.decision?.decision_type ?? "implementation",
+      by: settings.sessionId,
+      ...reason,
+    };
+    const entry = { ...before, status: "rejected" as const, decision };
+    ledger.setEntry(entry);
+    round.progress = withRejection(round.progress, entry);
+  }
+}
+
+function conflictOf({ workspace }: Round, files: readonly string[]): Partial<DecisionRecord> {
+  const shown = files.slice(0, 10).join(", ") + (files.length > 10 ? ` and ${files.length - 10} more` : "");
+  const onto = nameOf(workspace.base);
+  return {
+    rationale: `It does not merge into ${onto}: both sides changed ${shown}. Rebase (\`git fetch && git rebase ${onto}\`), settle ${files.length === 1 ? "this file" : "these files"} and push.`,
+    conflicts: [...files],
+  };
+}
+
 async function decide(round: Round, head: ExaminedHead, file: ExaminedFile): Promise<Decided> {
   const { settings, facts, ledger, progress } = round;
   const before = ledger.entry(file.proposal.proposal_id);
@@ -85,8 +147,9 @@ async function decide(round: Round, head: ExaminedHead, file: ExaminedFile): Pro
   // An earlier session decided the same, so that the decision counts for no budget and is not written again.
   if (isDecided && isSameDecision(before, decided.entry)) return { ...decided, isNew: false };
   ledger.setEntry(decided.entry);
+  const isAgain = progress.decided.some(({ entry }) => entry.proposal_id === decided.entry.proposal_id);
   round.progress = withDecision(progress, decided, review);
-  if (review.disagreements > 0) countDisagreement(round, decided.entry);
+  if (review.disagreements > 0 && !isAgain) countDisagreement(round, decided.entry);
   if (review.tripsBreaker) contest(round, decided.entry, file);
   return decided;
 }
@@ -195,7 +258,7 @@ async function mergeHead(round: Round, head: ExaminedHead, entries: readonly Que
   const { ownCommits, ledger, settings, workspace } = round;
   const merge = await ownCommits.tryMerge(head.head);
   if (merge.kind === "conflict") {
-    rejectConflict(round, entries, merge.files);
+    rejectWhole(round, head, conflictOf(round, merge.files));
     return;
   }
   const scopeVersion = workspace.rules.definitions.scope_definitions.version ?? null;
@@ -225,17 +288,4 @@ export function refreshDecided(decided: readonly Decided[], ledger: Round["ledge
     const entry = ledger.entry(each.entry.proposal_id);
     return entry?.decision ? { ...each, entry: { ...entry, decision: entry.decision } } : each;
   });
-}
-
-function rejectConflict(round: Round, entries: readonly QueueEntry[], files: readonly string[]): void {
-  const shown = files.slice(0, 10).join(", ") + (files.length > 10 ? ` and ${files.length - 10} more` : "");
-  for (const entry of entries) {
-    const decision: DecisionRecord = {
-      ...entry.decision,
-      decision: "reject",
-      rationale: `${entry.branch} does not merge into the base: both sides changed ${shown}. Merge the base into the branch, or rebase it, settle these files and push again. The branch is kept.`,
-      conflicts: [...files],
-    };
-    round.ledger.setEntry({ ...entry, status: "rejected", decision });
-  }
 }

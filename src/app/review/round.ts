@@ -9,10 +9,10 @@ import {
   type UnreadableHead,
   type Warning,
 } from "../../domain/index.ts";
-import { findSeparateForks, type Identity, notContained } from "../../git/index.ts";
-import { overlapNotice, overlapsOf, type Verification, type WaitingOverlap } from "../../orchestrator/index.ts";
+import { findSeparateForks, type Identity } from "../../git/index.ts";
+import type { Verification } from "../../orchestrator/index.ts";
 import type { Workspace } from "../ground/index.ts";
-import { branchRef, foreignRuleChanges, readRangesAtOnce, ruleChangeNotice } from "../ground/index.ts";
+import { foreignRuleChanges, readRangesAtOnce, ruleChangeNotice } from "../ground/index.ts";
 import { type KnownModules, noKnownModules, StateConflicts } from "../push/index.ts";
 import { followCommits } from "../state/index.ts";
 import { verifyState } from "./evidence.ts";
@@ -28,6 +28,7 @@ import { noProgress, type Progress } from "./progress.ts";
 import { reconcileMerged } from "./reconcile.ts";
 import { enterHeads, ledgerOf } from "./round-ledger.ts";
 import { SessionCommits } from "./session-commits.ts";
+import { bottomUp, findStacks, type Stacks } from "./stacks.ts";
 import { unjudgedHeads } from "./unjudged-heads.ts";
 import { headKey } from "./unreadable-head.ts";
 import type { Unverified } from "./unverified-head.ts";
@@ -75,9 +76,7 @@ export interface Round {
   readonly ledger: Ledger;
   readonly ownCommits: SessionCommits;
   readonly facts: FactsGatherer;
-  readonly overlaps: ReadonlyMap<string, WaitingOverlap>;
-  /** Maps branches to the branch on which they are stacked, if the base does not contain that one yet. */
-  readonly stacked: ReadonlyMap<string, string>;
+  readonly stacks: Stacks;
   readonly warnings: readonly Warning[];
   /** Finds the locks that intents of others have on a head's files. */
   readonly locks: FindLocks;
@@ -106,12 +105,19 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
   const examined = await examineAll(intake.waiting, workspace, { ...settings, links });
   const { unreadable } = examined;
   if (unreadable.some((head) => !settings.slow.has(headKey(head)))) ledger.requireLog();
-  const heads = unfinishedFirst(examined.heads, settings.handoff, ledger);
+  const stacks = await findStacks(examined.heads, workspace, settings.refs);
+  const heads = bottomUp(unfinishedFirst(examined.heads, settings.handoff, ledger), stacks);
   enterHeads(heads, ledger);
-  const overlaps = overlapsOf(heads);
   const changes = await foreignRuleChanges(workspace);
   if (changes.length > 0) ledger.requireLog();
-  const facts = factsOf(heads, ledger, workspace, settings);
+  const ownCommits = new SessionCommits({
+    repository,
+    base: base.oid,
+    identity: settings.identity,
+    at: now,
+    forks: await forksOf(heads, workspace),
+  });
+  const facts = factsOf(heads, { ledger, ownCommits }, workspace, settings);
   await judgeOpenPairs({ heads, ledger, facts, ...settings });
   return {
     workspace,
@@ -119,16 +125,9 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     intake,
     heads,
     ledger,
-    ownCommits: new SessionCommits({
-      repository,
-      base: base.oid,
-      identity: settings.identity,
-      at: now,
-      forks: await forksOf(heads, workspace),
-    }),
+    ownCommits,
     facts,
-    overlaps: new Map(overlaps.map((overlap) => [overlap.proposalId, overlap])),
-    stacked: await stackedHeads(heads, workspace, settings),
+    stacks,
     warnings: [...intake.warnings, ...heads.flatMap(({ warnings }) => warnings)],
     locks: await openLocks(workspace, now),
     contested: new Map(),
@@ -137,7 +136,6 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
       ...changes.map((change) => ruleChangeNotice(workspace, change)),
       ...heads.filter(isMoved).map(movedNotice),
       ...verified.notes,
-      ...new Set(overlaps.map(overlapNotice)),
       ...settings.judged.notices(),
     ]),
   };
@@ -155,7 +153,7 @@ function firstProgress(
 
 function factsOf(
   heads: readonly ExaminedHead[],
-  ledger: Ledger,
+  { ledger, ownCommits }: Pick<Round, "ledger" | "ownCommits">,
   workspace: Workspace,
   { evidence, judged, verifier, now }: RoundSettings,
 ): FactsGatherer {
@@ -168,7 +166,7 @@ function factsOf(
     judged,
     leavesNothingOpen: verifier.leavesNothingOpen,
     hasReader: verifier.read !== undefined,
-    conflicts: new StateConflicts(workspace, () => ledger.state),
+    conflicts: new StateConflicts(workspace, { state: () => ledger.state, tip: () => ownCommits.tip }),
     breakers: () => ledger.breakers,
     now,
   });
@@ -210,22 +208,4 @@ async function forksOf(heads: readonly ExaminedHead[], { repository, base }: Wor
   if (repository.isShallow) return new Map<ObjectId, ObjectId>();
   const tips = heads.map(({ head }) => head);
   return findSeparateForks(repository, base.oid, tips);
-}
-
-/** Finds branches that are stacked on another one, since they would bring its commits along unreviewed. */
-async function stackedHeads(
-  heads: readonly ExaminedHead[],
-  { repository, base }: Workspace,
-  { refs }: RoundSettings,
-): Promise<ReadonlyMap<string, string>> {
-  const tips = heads.flatMap(({ branch, task }) => {
-    const tip = task?.base && task.base !== base.branch ? refs.get(branchRef(task.base)) : undefined;
-    return task?.base && tip ? [{ branch, below: task.base, tip }] : [];
-  });
-  const open = await notContained(
-    repository,
-    base.oid,
-    tips.map(({ tip }) => tip),
-  );
-  return new Map(tips.filter(({ tip }) => open.has(tip)).map(({ branch, below }) => [branch, below]));
 }

@@ -240,9 +240,14 @@ class Session {
     const own = new Set(heads.flatMap(({ files }) => files.map(({ proposal }) => proposal.proposal_id)));
     const waiting = (this.#before?.waiting ?? []).filter(({ proposal_id }) => !own.has(proposal_id));
     round.progress = { ...round.progress, waiting };
-    for (const [at, head] of heads.entries()) {
-      options.onProgress?.(at, heads.length, head.branch);
-      await reviewAlone(round, head, () => isFirst && sessionEnd() !== null);
+    // What one merge brings may be what another head lacked, so that heads are looked at until nothing merges any more.
+    for (let open = heads, before = -1; before < round.progress.merged.length && open.length > 0; ) {
+      before = round.progress.merged.length;
+      for (const [at, head] of open.entries()) {
+        options.onProgress?.(at, open.length, head.branch);
+        await reviewAlone(round, head, () => isFirst && sessionEnd() !== null);
+      }
+      open = open.filter((head) => mayChange(round, head));
     }
     if (!(await this.#verifications.isVerified(round))) return this.#review(workspace);
     return closeSession(round, {
@@ -283,6 +288,14 @@ class Session {
     const gone = [...taken, ...ended].map(({ ref, oid }) => [ref, oid] as const);
     await this.#parts.refs.remove(new Map(gone)).catch(() => undefined);
   }
+}
+
+/** Returns whether another merge of this session may change what was decided on a head: it is stacked, or links of it are broken. */
+function mayChange({ stacks, ledger, progress }: Round, { branch, files }: ExaminedHead): boolean {
+  if (progress.merged.some((merged) => merged.branch === branch)) return false;
+  const entries = files.map(({ proposal }) => ledger.entry(proposal.proposal_id));
+  const hasBrokenLink = entries.some((entry) => entry?.holds?.some(({ kind }) => kind === "link"));
+  return hasBrokenLink || (stacks.has(branch) && entries.some((entry) => !entry?.decision));
 }
 
 /** Reviews one head. If that fails, everything that it changed is taken back, and the head is recorded as unreadable. */

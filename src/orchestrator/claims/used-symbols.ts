@@ -31,6 +31,7 @@ export function usedNames(user: User, files: readonly string[] | null = null): U
 /** Longer texts are not compared; no symbol of a real program is this long. */
 const LONGEST_SYMBOL = 500;
 const MOST_SYMBOLS = 300;
+const SPECIAL = /^(?:constructor|new|initialize|__\w+__)$/;
 
 /**
  * Returns the changed symbols of a file that some code names: by import, by their common module, or as an attribute if it imports the file.
@@ -41,7 +42,10 @@ export function usedSymbols({ uses, imports }: UsedNames, path: string, changed:
   if (uses.size === 0 || modules.length === 0) return [];
   const used = changed.filter((symbol) => {
     const member = symbol.lastIndexOf(".");
-    return member < 0 ? modules.some((module) => uses.has(`${module}::${symbol}`)) : uses.has(symbol.slice(member));
+    const named = (name: string) => modules.some((module) => uses.has(`${module}::${name}`));
+    if (member < 0) return named(symbol);
+    // Every class has these, so that the name alone tells nothing: whoever calls them names the class.
+    return SPECIAL.test(symbol.slice(member + 1)) ? named(symbol.slice(0, member)) : uses.has(symbol.slice(member));
   });
   return [...new Set(used)]
     .filter((symbol) => symbol.length <= LONGEST_SYMBOL && !/\p{C}/u.test(symbol))
