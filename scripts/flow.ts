@@ -58,7 +58,8 @@ function playIn(folder: string, clone: string): PlayedRepository {
   const symbols = new Symbols(stage, workbench, skl);
   const world = new WithSkl({ stage, folder, workbench, symbols, anyScope });
   const turns = new Waves(workbench, world, order("skl"), commits).play();
-  return { name, first, last, turns, gitAlone, bookkeeping: world.readBookkeeping(), failures: world.failures };
+  const { failures, endings } = world;
+  return { name, first, last, turns, gitAlone, bookkeeping: world.readBookkeeping(), failures, endings };
 }
 
 function tellProgress(title: string, turns: readonly Turn[]): void {

@@ -3,7 +3,7 @@ import type { Standing, Turn } from "./turns.ts";
 import type { World } from "./waves.ts";
 import type { Workbench } from "./workbench.ts";
 
-const CONFLICT: Standing = { state: "agent", kinds: ["git"], text: "Git finds a conflict.", alone: null };
+const CONFLICT: Standing = { state: "agent", kinds: ["Git conflict"], text: "Git finds a conflict.", alone: null };
 const MERGED: Standing = { state: "merged", kinds: [], text: "", alone: null };
 
 export class GitAlone implements World {

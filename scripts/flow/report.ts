@@ -9,6 +9,7 @@ export interface PlayedRepository {
   readonly gitAlone: readonly Turn[];
   readonly bookkeeping: readonly string[];
   readonly failures: readonly string[];
+  readonly endings: readonly string[];
 }
 
 /** By repository and the start of a commit's id: `reasonable: why`, or `unreasonable: why`. */
@@ -16,7 +17,7 @@ export type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const HEAD = [
   "repository",
-  "commits (played)",
+  "commits (played; by Git alone)",
   "Git alone: at once, after a rebase",
   "merged in the first session",
   "merged unattended",
@@ -24,14 +25,14 @@ const HEAD = [
   "rejected or handed back",
   "blocked",
   "other",
-  "the tool's own order",
+  "the tool's own order (merged later)",
   "lines a push, median (most)",
   "bookkeeping a merged branch",
 ];
 
 export function renderReport(repositories: readonly PlayedRepository[], labels: Labels): string {
   const rows = [...repositories, ...(repositories.length > 1 ? [joined(repositories)] : [])].map(renderRow);
-  const table = [HEAD.join(" | "), HEAD.map(() => "---").join("|"), ...rows].map((line) => `| ${line} |`).join("\n");
+  const table = [HEAD.join(" | "), HEAD.map(() => "---").join(" | "), ...rows].map((line) => `| ${line} |`).join("\n");
   const lists = repositories.map((repository) => renderList(repository, labels[repository.name] ?? {}));
   return [table, ...lists, renderLabelled(repositories, labels)].filter(Boolean).join("\n\n");
 }
@@ -45,17 +46,19 @@ function joined(repositories: readonly PlayedRepository[]): PlayedRepository {
     gitAlone: repositories.flatMap(({ gitAlone }) => gitAlone),
     bookkeeping: repositories.flatMap(({ bookkeeping }) => bookkeeping),
     failures: repositories.flatMap(({ failures }) => failures),
+    endings: repositories.flatMap(({ endings }) => endings),
   };
 }
 
 function renderRow({ name, turns, gitAlone, bookkeeping }: PlayedRepository): string {
   const played = turns.filter(isPlayed);
   const merged = played.filter(isMerged);
+  const delayed = played.filter(({ standings }) => standings.some(isOwnOrder));
   const git = gitAlone.filter(isMerged);
   const lines = played.flatMap(({ attempts }) => attempts.map(({ said }) => said.length)).toSorted((a, b) => a - b);
   return [
     name,
-    `${turns.length} (${played.length})`,
+    `${turns.length} (${played.length}; ${gitAlone.filter(isPlayed).length})`,
     `${git.filter(({ attempts }) => attempts.length === 1).length}, ${git.length}`,
     merged.filter(isFirstSession).length,
     merged.length,
@@ -63,7 +66,7 @@ function renderRow({ name, turns, gitAlone, bookkeeping }: PlayedRepository): st
     inStates(played, ["rejected", "agent", "conflict"]),
     inStates(played, ["blocked"]),
     inStates(played, ["waits", "unknown", "error"]),
-    played.filter(({ standings }) => standings.some(isOwnOrder)).length,
+    `${delayed.length} (${delayed.filter(isMerged).length})`,
     `${lines[Math.floor(lines.length / 2)] ?? 0} (${lines.at(-1) ?? 0})`,
     (bookkeeping.length / Math.max(1, merged.length)).toFixed(2),
   ].join(" | ");
@@ -77,20 +80,16 @@ function isFirstSession({ standings }: Turn): boolean {
 function inStates(turns: readonly Turn[], states: readonly State[]): string {
   const own = turns.flatMap((turn) => standingOf(turn) ?? []).filter(({ state }) => states.includes(state));
   if (own.length === 0) return "0";
-  const kinds = [...new Set(own.flatMap(kindsOf))];
-  const counts = kinds.map((kind) => `${kind} ${own.filter((each) => kindsOf(each).includes(kind)).length}`);
-  return `${own.length}: ${counts.join(", ")}`;
+  return `${own.length}: ${counted(own.flatMap(kindsOf))}`;
 }
 
 function kindsOf({ state, kinds }: Standing): readonly string[] {
   return kinds.length > 0 ? kinds : [state];
 }
 
-function renderList({ name, turns, first, last, failures }: PlayedRepository, labels: Labels[string]): string {
-  const notPlayed = turns.flatMap(({ notPlayed }) => notPlayed ?? []);
-  const reasons = [...new Set(notPlayed)].map(
-    (reason) => `${reason} ${notPlayed.filter((each) => each === reason).length}`,
-  );
+function renderList(repository: PlayedRepository, labels: Labels[string]): string {
+  const { name, turns, first, last, failures, endings } = repository;
+  const notPlayed = turns.flatMap((turn) => turn.notPlayed ?? []);
   const entries = turns
     .filter(isListed)
     .flatMap((turn) => [
@@ -100,10 +99,16 @@ function renderList({ name, turns, first, last, failures }: PlayedRepository, la
     ]);
   return [
     `## ${name}, ${first.slice(0, 9)} to ${last.slice(0, 9)}`,
-    `Not played: ${reasons.join(", ") || "–"}.`,
+    `Not played: ${counted(notPlayed)}. Sessions ended: ${counted(endings)}.`,
+    "",
     ...failures.map((text) => `A session failed: ${text.slice(0, 300)}`),
     ...entries,
   ].join("\n");
+}
+
+function counted(words: readonly string[]): string {
+  const counts = [...new Set(words)].map((word) => `${word} ${words.filter((each) => each === word).length}`);
+  return counts.join(", ") || "–";
 }
 
 /** A branch is listed for a reader where nobody can say that it just flowed. */
@@ -111,11 +116,13 @@ function isListed(turn: Turn): boolean {
   return isPlayed(turn) && (!isMerged(turn) || turn.standings.some(isOwnOrder));
 }
 
-/** Returns the standings without those that repeat the one before. */
+/** Returns the standings without those that say the same as the one before. */
 function toldStandings({ standings }: Turn): Standing[] {
-  return standings.filter(
-    (each, at) => each.text !== standings[at - 1]?.text || each.state !== standings[at - 1]?.state,
-  );
+  const said = ({ state, kinds }: Standing) => `${state} ${kinds.join(", ")}`;
+  return standings.filter((each, at) => {
+    const before = standings[at - 1];
+    return before === undefined || said(before) !== said(each);
+  });
 }
 
 function renderStanding(standing: Standing): string {

@@ -72,8 +72,11 @@ function seenOf(entries: readonly Proposal[]): Seen {
   const concerned = entries.filter((entry) => entry.status === status);
   const holds = concerned.flatMap((entry) => entry.holds?.filter(({ needs }) => needs === "person") ?? []);
   const triggers = concerned.flatMap(({ decision }) => decision?.triggers ?? []);
-  const kinds = [...triggers, ...holds.map(({ kind }) => kind)];
-  const rationales = concerned.map(({ path, decision }) => `${path}: ${decision?.rationale ?? status}`);
+  // A rejected proposal keeps what it once waited for.
+  const kinds = state === "rejected" ? [] : [...triggers, ...holds.map(({ kind }) => kind)];
+  const rationales = concerned.flatMap(({ path, decision }) =>
+    decision ? `${path}: ${decision.rationale ?? ""}` : [],
+  );
   return {
     state,
     kinds: distinct(kinds.length > 0 || state === "merged" ? kinds : [kindOfRationale(concerned)]),
@@ -81,10 +84,14 @@ function seenOf(entries: readonly Proposal[]): Seen {
   };
 }
 
-/** Names a reason by the sentence that decided, without what differs from branch to branch. */
-function kindOfRationale([first]: readonly Proposal[]): string {
-  const sentence = (first?.decision?.rationale ?? first?.status ?? "").split(/(?<=\.) /)[0] ?? "";
-  return sentence.replace(/`[^`]*`|\S*[/\d_]\S*/g, "…").slice(0, 80);
+/** Names the reason of the proposal that decided for its head; the others were rejected with it. */
+function kindOfRationale(entries: readonly Proposal[]): string {
+  const rationales = entries.map(({ decision, status }) => decision?.rationale ?? status);
+  const own = rationales.find((text) => !text.includes("of the same head was rejected")) ?? rationales[0] ?? "";
+  if (/was changed (?:on version|before the State)/.test(own)) return "State has a later version";
+  if (own.includes("did not know the change of")) return "blind rebase";
+  if (/Git (?:cannot|finds)|not merge/.test(own)) return "does not merge";
+  return own.split(/(?<=\.) /)[0]?.slice(0, 80) ?? "";
 }
 
 function distinct(texts: readonly string[]): string[] {

@@ -74,7 +74,7 @@ export class Waves {
     const chosen: Turn[] = [];
     for (const turn of this.#inPhase("to play").slice(0, this.order.wave)) {
       const { commit, agent } = turn.work;
-      const made = this.workbench.transplant(commit.id, base, agent);
+      const made = this.workbench.branchOff(commit.id, base, agent);
       if (made !== null && made !== base) {
         chosen.push(turn);
         inPlay.push(turn);
@@ -101,11 +101,15 @@ export class Waves {
   #push(turn: Turn, base: string): boolean {
     const { work, attempts } = turn;
     const isAgain = attempts.length > 0;
-    const head = this.workbench.transplant(attempts.at(-1)?.head ?? work.commit.id, base, work.agent);
+    const last = attempts.at(-1)?.head;
+    const head =
+      last === undefined
+        ? this.workbench.branchOff(work.commit.id, base, work.agent)
+        : this.workbench.rebase(last, base, work.agent);
     if (head === null || head === base) {
       turn.phase = "ended";
       const text = "Git cannot rebase it onto the new base.";
-      turn.standings.push({ state: "conflict", kinds: ["git"], text, alone: null });
+      turn.standings.push({ state: "conflict", kinds: ["Git conflict"], text, alone: null });
       return false;
     }
     this.#pushes += 1;

@@ -29,6 +29,8 @@ export class WithSkl implements World {
   readonly #blocked = new Map<string, Seen>();
   /** What a session printed that ended with an error. */
   readonly failures: string[] = [];
+  /** Why each session ended. */
+  readonly endings: string[] = [];
 
   constructor(private readonly scene: Scene) {
     this.#stage = scene.stage;
@@ -102,7 +104,9 @@ export class WithSkl implements World {
 
   holdSession(turns: readonly Turn[]): ReadonlyMap<Turn, Standing> {
     const { code, output } = this.#skl(this.#person, "review", "--json");
-    if (code !== 0) this.failures.push(output.trim());
+    const [, ending] = /"ended_because": ?"(\w+)"/.exec(output) ?? [];
+    if (code !== 0 || ending === undefined) this.failures.push(output.trim());
+    else this.endings.push(ending);
     this.#refresh();
     const states = readStates(this.#stage, this.#person);
     const base = this.readBase();

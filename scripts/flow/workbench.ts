@@ -16,8 +16,31 @@ export interface Chosen {
   readonly revision: string;
 }
 
+/**
+ * Agents write their line into a list of changes as it is on their base, so a commit's lines are put beside those that are there. Without
+ * this, the first conflict in such a list would keep every later commit from being played.
+ */
+const LISTS_OF_CHANGES = [
+  "CHANGES",
+  "CHANGELOG",
+  "HISTORY",
+  "NEWS",
+  "Changes",
+  "Changelog",
+  "History",
+  "changes",
+  "changelog",
+];
+
+interface Transplant {
+  readonly agent: string;
+  /** Options of Git for the merge. */
+  readonly options: readonly string[];
+}
+
 export class Workbench {
   readonly folder: string;
+  readonly #attributes: string;
 
   constructor(
     private readonly stage: Stage,
@@ -32,6 +55,10 @@ export class Workbench {
       resolve(clone, stage.git(clone, "rev-parse", "--git-path", "objects").trim()),
       join(folder, "origin.git/objects"),
     ];
+    this.#attributes = join(this.folder, "attributes");
+    const endings = ["", ".md", ".rst", ".txt"];
+    const unions = LISTS_OF_CHANGES.flatMap((name) => endings.map((ending) => `${name}${ending} merge=union`));
+    writeFileSync(this.#attributes, `${unions.join("\n")}\n`);
     writeFileSync(join(this.folder, "objects/info/alternates"), `${stores.join("\n")}\n`);
   }
 
@@ -56,20 +83,22 @@ export class Workbench {
   }
 
   /**
-   * Puts the change of a commit onto a base as one commit of the agent, as a cherry-pick does. Returns null where Git finds a conflict, and the
+   * Makes the branch of a commit on a base, as one commit of the agent. Returns null where the commit's change does not apply there, and the
    * base itself where nothing is left to change.
    */
-  transplant(commit: string, base: string, agent: string): string | null {
+  branchOff(commit: string, base: string, agent: string): string | null {
+    return this.#transplant(commit, base, { agent, options: ["-c", `core.attributesFile=${this.#attributes}`] });
+  }
+
+  /** Rebases a branch of one commit as Git alone does; null where it finds a conflict. */
+  rebase(head: string, base: string, agent: string): string | null {
+    return this.#transplant(head, base, { agent, options: [] });
+  }
+
+  #transplant(commit: string, base: string, { agent, options }: Transplant): string | null {
     // The older Git that Debian ships has no `merge-tree --merge-base`, so the base gets the commit's parent as its own.
-    const stand = this.git(
-      "commit-tree",
-      `${base}^{tree}`,
-      "-p",
-      `${commit}^`,
-      "-m",
-      "The base as a sibling of the commit",
-    ).trim();
-    const tree = this.mergedTree(stand, commit);
+    const stand = this.git("commit-tree", `${base}^{tree}`, "-p", `${commit}^`, "-m", "The base beside the commit");
+    const tree = this.mergedTree(stand.trim(), commit, options);
     if (tree === null) return null;
     if (tree === this.git("rev-parse", `${base}^{tree}`).trim()) return base;
     const message = this.git("log", "-1", "--format=%B", commit);
@@ -87,8 +116,8 @@ export class Workbench {
   }
 
   /** Returns the tree of the merge of two commits as Git alone makes it; null where it finds a conflict. */
-  mergedTree(one: string, two: string): string | null {
-    const args = ["merge-tree", "--write-tree", "--no-messages", one, two];
+  mergedTree(one: string, two: string, options: readonly string[] = []): string | null {
+    const args = [...options, "merge-tree", "--write-tree", "--no-messages", one, two];
     const { code, output } = this.stage.run("git", args, this.folder);
     if (code === 1) return null;
     if (code !== 0) throw new Error(`git merge-tree: ${output}`);
