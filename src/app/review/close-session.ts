@@ -52,7 +52,11 @@ export async function closeSession(round: Round, closing: Closing): Promise<Clos
     ]);
     for (const rfc of ledger.changedRfcs()) files.set(`.skl/rfc/${rfc.id}.json`, serializeDocument("rfc", rfc));
     const message = sessionMessage(settings.sessionId, progress.decided.length, progress.merged.length);
-    await ownCommits.commit(message, files);
+    const replaced = await ownCommits.finish(message, files);
+    const merged = progress.merged.map((each) =>
+      each.commit === replaced?.from ? { ...each, commit: replaced.to } : each,
+    );
+    round.progress = { ...round.progress, merged };
   }
   const commits = ownCommits.all;
   const unread = progress.unreadable.map(unreadableWarning);
@@ -63,7 +67,7 @@ export async function closeSession(round: Round, closing: Closing): Promise<Clos
     output: (published, tip) => ({
       session_id: settings.sessionId,
       reviewed: progress.decided.map((each) => reviewedProposal(each, mergeCommits(round, published))),
-      merged: [...progress.merged],
+      merged: [...round.progress.merged],
       waiting: [...progress.waiting],
       held: heldProposals(ledger.knowledge.queue),
       reconciled: [...progress.reconciled],

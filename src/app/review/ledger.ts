@@ -113,10 +113,10 @@ export class Ledger {
   }
 
   /** Finishes a task whose branch was merged, unless a person has closed it before. */
-  finishTask(id: string | null, commit: ObjectId): void {
+  finishTask(id: string | null, mergedAs: ObjectId): void {
     const isOwn = (task: LoadedKnowledge["tasks"][number]) => task.id === id && isActive(task);
     if (!this.#tasks.some(isOwn)) return;
-    this.#tasks = this.#tasks.map((task) => (isOwn(task) ? { ...task, status: "done", merged_as: commit } : task));
+    this.#tasks = this.#tasks.map((task) => (isOwn(task) ? { ...task, status: "done", merged_as: mergedAs } : task));
     this.#isChanged = true;
   }
 

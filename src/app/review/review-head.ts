@@ -42,8 +42,7 @@ export async function reviewHead(round: Round, examined: ExaminedHead, hasEnded:
     }
     const decided = await decide(round, head, file);
     fresh.push(decided);
-    const isEarlier = !decided.isNew && decided.entry.decision.session_id !== round.settings.sessionId;
-    if (isEarlier && isHeld(decided.entry)) wait(round, decided.entry, HELD);
+    if (!decided.isNew && isHeld(decided.entry)) wait(round, decided.entry, HELD);
   }
   await openRfcs(round, head, fresh);
   if (hasEnded() && !isWholeHeadDecided(round, head)) return;
@@ -144,8 +143,9 @@ async function decide(round: Round, head: ExaminedHead, file: ExaminedFile): Pro
   const isDecided = before?.status === "approved" || isHeld(before);
   if (before !== undefined && isDecided) recall(before, settings);
   const { decided, review } = await decideProposal(file, head, { ...settings, facts });
-  // An earlier session decided the same, so that the decision counts for no budget and is not written again.
-  if (isDecided && isSameDecision(before, decided.entry)) return { ...decided, isNew: false };
+  // If an earlier session decided the same, the decision counts for no budget and is not written again.
+  if (isDecided && isSameDecision(before, decided.entry))
+    return { ...decided, isNew: before?.decision?.session_id === settings.sessionId };
   ledger.setEntry(decided.entry);
   const isAgain = progress.decided.some(({ entry }) => entry.proposal_id === decided.entry.proposal_id);
   round.progress = withDecision(progress, decided, review);
@@ -278,7 +278,7 @@ async function mergeHead(round: Round, head: ExaminedHead, entries: readonly Que
     message: mergeMessage(head.branch, settings.sessionId, entries),
     next: round.heads[round.heads.findIndex((each) => each.head === head.head) + 1]?.head ?? null,
   });
-  ledger.finishTask(head.task?.id ?? null, commit);
+  ledger.finishTask(head.task?.id ?? null, head.head);
   round.progress = { ...round.progress, merged: [...round.progress.merged, { branch: head.branch, commit }] };
 }
 

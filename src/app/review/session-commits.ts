@@ -27,8 +27,8 @@ interface OwnMerge {
 }
 
 /**
- * Collects the commits that a session will put on the base, which nobody sees until they are published: one for each merge, and a last one
- * with the files that skl writes (ADR_043).
+ * Collects the commits that a session will put on the base, which nobody sees until they are published: one for each merge. The last one
+ * also holds the files that skl writes; a session that merges nothing writes them in a commit of its own (ADR_044).
  */
 export class SessionCommits {
   readonly #start: CommitsStart;
@@ -36,6 +36,7 @@ export class SessionCommits {
   readonly #commits: ObjectId[] = [];
   /** This is the tree of the last merge; null before the first one. */
   #tree: ObjectId | null = null;
+  #lastMerge: { readonly head: ObjectId; readonly message: string } | null = null;
   #tried: Trial | null = null;
 
   constructor(start: CommitsStart) {
@@ -75,9 +76,9 @@ export class SessionCommits {
 
   /** Returns a function that takes back everything that is added from now on. */
   snapshot(): () => void {
-    const [tree, count] = [this.#tree, this.#commits.length];
+    const [tree, lastMerge, count] = [this.#tree, this.#lastMerge, this.#commits.length];
     return () => {
-      [this.#tree, this.#tried] = [tree, null];
+      [this.#tree, this.#lastMerge, this.#tried] = [tree, lastMerge, null];
       this.#commits.length = count;
     };
   }
@@ -86,14 +87,26 @@ export class SessionCommits {
   merge(head: ObjectId, { tree, message, next }: OwnMerge): ObjectId {
     const commit = this.#add(tree, [head], message);
     this.#tree = tree;
+    this.#lastMerge = { head, message };
     // The caller that asks for this merge gets the failure.
     if (next !== null) this.tryMerge(next).catch(() => {});
     return commit;
   }
 
-  /** Adds a commit that changes only these files, by path. */
-  async commit(message: string, files: ReadonlyMap<string, string>): Promise<ObjectId> {
-    return this.#add(await writeFiles(this.#start.repository, this.tip, files), [], message);
+  /**
+   * Writes these files into the last merge, or into a commit of their own where nothing was merged. Returns the merge that was replaced and
+   * its new id, or null.
+   */
+  async finish(message: string, files: ReadonlyMap<string, string>): Promise<{ from: ObjectId; to: ObjectId } | null> {
+    const tree = await writeFiles(this.#start.repository, this.tip, files);
+    const last = this.#lastMerge;
+    if (last === null) {
+      this.#add(tree, [], message);
+      return null;
+    }
+    const from = this.tip;
+    this.#commits.pop();
+    return { from, to: this.#add(tree, [last.head], last.message) };
   }
 
   #add(tree: ObjectId, merged: readonly ObjectId[], message: string): ObjectId {
