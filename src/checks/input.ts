@@ -8,6 +8,7 @@ import type {
   Language,
   OtherSide,
   ReboundName,
+  RejectedContent,
   RepoPath,
   ResolvedImport,
   StateEntry,
@@ -173,6 +174,8 @@ export interface CheckInput {
     readonly because: string;
     readonly paths: readonly string[];
   }[];
+  /** A person's rejection of the same content; left out or null where there is none. */
+  readonly rejectedBefore?: RejectedContent | null;
   readonly overdueRfcs: readonly OverdueRfc[];
   readonly queue: QueueLoad;
   readonly locked?: readonly LockedPath[];

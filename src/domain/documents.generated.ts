@@ -533,6 +533,11 @@ export interface Approval {
   holds: HoldKind[];
   verdict: "approved" | "rejected";
   url?: string | null;
+  /** What the person looked at: the file's blobs in the base of the branch and in its head; null where the file is not there */
+  content?: {
+    before: Oid | null;
+    after: Oid | null;
+  };
 }
 
 /** A person's approval of one proposal of one head */

@@ -11,6 +11,13 @@ export {
 export { canonicalJson } from "./canonical-json.ts";
 export { type ChangeType, classifyChange, computedChangeType } from "./classification.ts";
 export { conditionBoundsProblem } from "./condition-bounds.ts";
+export {
+  type ChangedContent,
+  type FileContent,
+  findRejection,
+  isPersonsRejection,
+  type RejectedContent,
+} from "./decided-content.ts";
 export { checkCriterion, isUndecided, type SuggestedCriteria } from "./decision-criteria.ts";
 export type { DeepReadonly } from "./deep-readonly.ts";
 export type {

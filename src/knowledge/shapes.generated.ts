@@ -424,7 +424,13 @@ export const shapes = {
                     "items": {}
                   },
                   "verdict": {},
-                  "url": {}
+                  "url": {},
+                  "content": {
+                    "properties": {
+                      "before": {},
+                      "after": {}
+                    }
+                  }
                 }
               }
             },

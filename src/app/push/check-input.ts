@@ -1,7 +1,9 @@
 import { configuredRoots, isTestFile, languageOf } from "../../ast/index.ts";
 import { type CheckInput, covers, type JudgedFile } from "../../checks/index.ts";
 import {
+  type ChangedContent,
   type FileChange,
+  findRejection,
   type ObjectId,
   pathOf,
   pathsOf,
@@ -127,7 +129,12 @@ export async function withAnalysis(
     checkTime: request.checkTime,
     securityPatterns: input.securityPatterns,
   });
-  return { ...input, files, refusedStatements: refusedStatements(files, statements, rules) };
+  return {
+    ...input,
+    files,
+    refusedStatements: refusedStatements(files, statements, rules),
+    rejectedBefore: findRejection(input.files.map(contentOf), rules.knowledge.queue),
+  };
 }
 
 export interface Range {
@@ -200,6 +207,16 @@ async function findComparedCommit(
       data: { base: task.base },
     });
   return known;
+}
+
+function contentOf({ path, change }: JudgedFile): ChangedContent {
+  const before = change.kind === "added" ? null : change.before.oid;
+  // A decision is recorded for the new path, at which a renamed file was not there before.
+  const isNewPath = change.kind === "renamed";
+  return {
+    path,
+    content: { before: isNewPath ? null : before, after: change.kind === "deleted" ? null : change.after.oid },
+  };
 }
 
 function sensitivePath(paths: readonly string[], named: Rules["config"]["sensitive_paths"]): JudgedFile["sensitive"] {

@@ -71,7 +71,10 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
   const warnings = [...base.warnings, ...unknownWarnings(identity), ...range.warnings, ...pending.warnings];
   const declared = identity.agent && request.statementsOf ? await request.statementsOf(identity.agent) : noStatements;
   const replaced =
-    request.replaces ?? pending.proposals.filter((old) => old.branch === branch && old.agent_id === identity.agent);
+    request.replaces ??
+    [...rules.knowledge.queue.filter(({ status }) => status === "rejected"), ...pending.proposals].filter(
+      (old) => old.branch === branch && old.agent_id === identity.agent,
+    );
   const statements = carryOver(declared, replaced);
   const input: CheckInput = {
     ...(await checkInput(request, pusher, range.changes)),

@@ -1,7 +1,7 @@
-import { loadParsers } from "../../ast/index.ts";
+import { configuredRoots, loadParsers } from "../../ast/index.ts";
 import type { JudgedFile } from "../../checks/index.ts";
 import { type FileReport, isObjectId, type ObjectId, type QueueEntry, type StateEntry } from "../../domain/index.ts";
-import { type Repository, sharedTree } from "../../git/index.ts";
+import { GitTree, type Repository, sharedTree } from "../../git/index.ts";
 import { scopeLookup } from "../../knowledge/index.ts";
 import {
   entryOf,
@@ -17,6 +17,7 @@ import {
 import { nameOf, type Workspace } from "../ground/index.ts";
 import { comparedSides, roomForPush } from "./compared-sides.ts";
 import { mergeBySession } from "./session-merge.ts";
+import { noKnownModules, TreeLinks } from "./tree-links.ts";
 
 export interface ProposedFile {
   readonly proposal: QueueEntry;
@@ -76,11 +77,30 @@ export class StateConflicts {
     const scope = proposal.semantic_scope ?? null;
     const { scopeOf, graph } = this.#currentScopes();
     const targets = (proposal.dependencies ?? []).map(scopeOf);
+    // Only what is imported when the module is loaded closes a circle, which is read only where any dependency would.
+    const isClosing = graph.newCycle(scope, targets) !== null;
+    const loaded = isClosing ? (await this.#loadedBy(proposal, scopeOf)).map(scopeOf) : [];
     return [
       ...(await this.#staleRead(file, fork)),
       ...forbiddenResponsibility(proposal, scope === null ? null : (scopes[scope] ?? null)),
-      ...scopeCycle(proposal, graph.newCycle(scope, targets)),
+      ...scopeCycle(proposal, graph.newCycle(scope, loaded)),
     ];
+  }
+
+  /** Returns the files that are loaded with the proposed one. */
+  async #loadedBy({ path, head }: QueueEntry, scopeOf: (path: string) => string | null): Promise<string[]> {
+    const { repository, rules } = this.#workspace;
+    if (!head || !isObjectId(head)) return [];
+    const { languages } = rules.config;
+    const settings = {
+      repository,
+      languages,
+      rootsOf: configuredRoots(rules.config),
+      known: noKnownModules(),
+      scopeOf,
+    };
+    const loaded = await new TreeLinks(new GitTree(repository.objects, head), settings).loadedBy(path);
+    return [...loaded.keys()];
   }
 
   async #staleRead(own: ProposedFile, fork: ObjectId | null): Promise<StateConflict[]> {

@@ -1,36 +1,44 @@
-import type { ObjectId, QueueEntry } from "../../domain/index.ts";
+import { type FileContent, isObjectId, type ObjectId, type QueueEntry } from "../../domain/index.ts";
 import { GitTree, type Repository } from "../../git/index.ts";
 
 /** Names the commits between which a proposal changes its file. */
 interface Change {
-  readonly base: ObjectId | null;
-  readonly head: ObjectId;
+  readonly base: string | null;
+  readonly head: string;
 }
 
 /**
- * Returns a person's approval of the same change under an earlier head of the branch. It holds for a new head only if both versions of the
- * file are those that the person looked at; otherwise the new head needs an approval of its own.
+ * Returns a person's approval of the same change under another head, of whatever branch. It holds only if both versions of the file are
+ * those that the person looked at; otherwise the new head needs an approval of its own.
  */
 export async function keptApproval(
   proposal: QueueEntry,
   change: Change,
   { repository, queue }: { readonly repository: Repository; readonly queue: readonly QueueEntry[] },
 ): Promise<Pick<QueueEntry, "approvals" | "human_review">> {
-  for (const { branch, path, head, base, approvals = [], human_review } of queue.toReversed()) {
-    if (branch !== proposal.branch || path !== proposal.path || approvals.at(-1)?.verdict !== "approved") continue;
-    if (!head || head === change.head) continue;
-    const before = { head: head as ObjectId, base: (base ?? null) as ObjectId | null };
-    if (await isSameChange(path, before, change, repository)) return { approvals, human_review: human_review ?? null };
+  const earlier = queue.filter(
+    ({ path, head, approvals }) =>
+      path === proposal.path && head && head !== change.head && approvals?.at(-1)?.verdict === "approved",
+  );
+  if (earlier.length === 0) return {};
+  const own = JSON.stringify(await contentBetween(proposal.path, change, repository));
+  for (const { path, head, base = null, approvals = [], human_review } of earlier.toReversed()) {
+    const known = approvals.at(-1)?.content ?? (await contentBetween(path, { base, head: head ?? "" }, repository));
+    if (known !== null && JSON.stringify(known) === own) return { approvals, human_review: human_review ?? null };
   }
   return {};
 }
 
-async function isSameChange(path: string, before: Change, now: Change, repository: Repository): Promise<boolean> {
-  const blobs = async ({ base, head }: Change) => {
-    const read = async (commit: ObjectId | null) =>
-      commit === null ? null : ((await new GitTree(repository.objects, commit).entry(path))?.oid ?? null);
-    return JSON.stringify([await read(base), await read(head)]);
-  };
-  if (!(await repository.commitOf(before.head))) return false;
-  return (await blobs(before)) === (await blobs(now));
+/** Returns the blobs of a file at two commits; null if the head is not in this clone. */
+export async function contentBetween(
+  path: string,
+  { base, head }: Change,
+  repository: Repository,
+): Promise<FileContent | null> {
+  const read = async (commit: string | null) =>
+    commit === null || !isObjectId(commit)
+      ? null
+      : ((await new GitTree(repository.objects, commit as ObjectId).entry(path))?.oid ?? null);
+  if (!isObjectId(head) || !(await repository.commitOf(head))) return null;
+  return { before: await read(base), after: await read(head) };
 }

@@ -1,6 +1,8 @@
 import {
   type Approval,
   type DecisionRecord,
+  type FileContent,
+  isObjectId,
   type ObjectId,
   openHolds,
   type QueueEntry,
@@ -9,7 +11,7 @@ import {
   unknownName,
   type Warning,
 } from "../../domain/index.ts";
-import { refStore } from "../../git/index.ts";
+import { fetchRefs, refStore } from "../../git/index.ts";
 import type { Workspace, WriteOptions } from "../ground/index.ts";
 import {
   branchRef,
@@ -22,6 +24,7 @@ import {
   withWorkspace,
 } from "../ground/index.ts";
 import { notTakenIn } from "./arriving-proposals.ts";
+import { contentBetween } from "./kept-approvals.ts";
 
 /** Describes a person's decision on waiting proposals. An approval settles what holds them, but decides no RFC and no contested entry. */
 export interface ProposalsDecision {
@@ -92,7 +95,25 @@ interface Plan {
   readonly changed: readonly QueueEntry[];
 }
 
-type Mark = (entry: QueueEntry, named: readonly QueueEntry[]) => QueueEntry;
+type Mark = (entry: QueueEntry, named: readonly QueueEntry[], contents: Contents) => QueueEntry;
+
+/** Maps proposals to what a person decides on; those whose commits cannot be read are left out. */
+type Contents = ReadonlyMap<string, FileContent>;
+
+async function readContents(
+  named: readonly QueueEntry[],
+  { repository, base }: Pick<Workspace, "repository" | "base">,
+): Promise<Contents> {
+  const contents = new Map<string, FileContent>();
+  for (const { proposal_id, path, branch, base: fork, head } of named) {
+    if (!head || !isObjectId(head)) continue;
+    if (base.remote !== null && (await repository.objects.info(head)) === null)
+      await fetchRefs(repository, base.remote, [branchRef(branch)]).catch(() => undefined);
+    const content = await contentBetween(path, { base: fork ?? null, head }, repository);
+    if (content !== null) contents.set(proposal_id, content);
+  }
+  return contents;
+}
 
 async function planOf({ repository, base, rules }: Workspace, decision: ProposalsDecision, mark: Mark): Promise<Plan> {
   const { queue } = rules.knowledge;
@@ -103,8 +124,9 @@ async function planOf({ repository, base, rules }: Workspace, decision: Proposal
   const named = namedEntries(decision, all, (branch) => base.refs?.get(branchRef(branch)) ?? null);
   const after = new Map(all.map((entry) => [entry.proposal_id, entry]));
   const heads = new Set(named.map(headKey));
-  const open = all.filter((entry) => heads.has(headKey(entry)) && OPEN.has(entry.status));
-  for (const entry of open) after.set(entry.proposal_id, mark(entry, named));
+  const open = all.filter((entry) => heads.has(headKey(entry)) && canDecide(decision.kind, entry));
+  const contents = await readContents(named, { repository, base });
+  for (const entry of open) after.set(entry.proposal_id, mark(entry, named, contents));
   const isNew = (entry: QueueEntry) => !queue.includes(entry);
   const changed = open.flatMap((entry) => {
     const next = after.get(entry.proposal_id) ?? entry;
@@ -143,10 +165,17 @@ function namedEntries(
   return requireOpen(kind, [...new Set(named)]);
 }
 
+/** Returns whether a person can decide a proposal: it is open, or a session rejected it by a rule that an approval overrules. */
+function canDecide(kind: ProposalsDecision["kind"], { status, decision }: QueueEntry): boolean {
+  if (OPEN.has(status)) return true;
+  const isBySession = decision?.by !== undefined && decision.by === decision.session_id;
+  return kind === "approve" && status === "rejected" && isBySession && decision.conflicts === undefined;
+}
+
 /** Returns the named proposals without those that are settled otherwise. Throws DECIDED if all of them are. */
 function requireOpen(kind: ProposalsDecision["kind"], named: QueueEntry[]): QueueEntry[] {
   const done = { approve: "approved", reject: "rejected", withdraw: "withdrawn" }[kind];
-  const settled = named.filter(({ status }) => !OPEN.has(status) && status !== done);
+  const settled = named.filter((entry) => !canDecide(kind, entry) && entry.status !== done);
   const [first] = settled;
   if (first === undefined || settled.length < named.length) return named.filter((entry) => !settled.includes(entry));
   throw new SklError("DECIDED", {
@@ -156,26 +185,40 @@ function requireOpen(kind: ProposalsDecision["kind"], named: QueueEntry[]): Queu
 }
 
 function marker({ kind, reason }: ProposalsDecision, verdict: { by: string; at: string; url: string | null }): Mark {
-  return (entry, named) => {
+  return (entry, named, contents) => {
+    const content = contents.get(entry.proposal_id);
     if (kind === "approve") {
       const isKnown = entry.human_review?.by === verdict.by && openHolds(entry).length === 0;
       if (!named.includes(entry) || isKnown) return entry;
-      return { ...withVerdict(entry, "approved", { reason, ...verdict }), human_review: verdict };
+      const status = entry.status === "rejected" ? "pending" : entry.status;
+      return {
+        ...withVerdict({ ...entry, status }, "approved", { reason, content, ...verdict }),
+        human_review: verdict,
+      };
     }
     if (!named.includes(entry)) return heldBack(entry, named, { kind, ...verdict });
     const settled = settleEntry(entry, { kind, reason, ...verdict });
-    return kind === "reject" ? withVerdict(settled, "rejected", { reason, ...verdict }) : settled;
+    return kind === "reject" ? withVerdict(settled, "rejected", { reason, content, ...verdict }) : settled;
   };
+}
+
+interface Verdict {
+  readonly reason: string;
+  readonly by: string;
+  readonly at: string;
+  readonly url: string | null;
+  readonly content: FileContent | undefined;
 }
 
 function withVerdict(
   entry: QueueEntry,
   verdict: Approval["verdict"],
-  { reason, by, at, url }: { reason: string; by: string; at: string; url: string | null },
+  { reason, by, at, url, content }: Verdict,
 ): QueueEntry {
   const holds = [...new Set((entry.holds ?? []).map(({ kind }) => kind))];
   const approval = { by, at, head: entry.head ?? null, rationale: reason, holds, verdict, url };
-  return { ...entry, approvals: [...(entry.approvals ?? []), approval] };
+  const bound = content === undefined ? approval : { ...approval, content };
+  return { ...entry, approvals: [...(entry.approvals ?? []), bound] };
 }
 
 function settleEntry(

@@ -1,4 +1,4 @@
-import { withdrawal } from "../../domain/index.ts";
+import { type RejectedContent, withdrawal } from "../../domain/index.ts";
 import type { Check, CheckFinding, CheckInput, JudgedFile } from "../input.ts";
 import { scanOf } from "./scan.ts";
 
@@ -18,6 +18,7 @@ export const dependencies: Check = {
   speed: "reads-files",
   skip: () => null,
   run: (input) => [
+    ...(input.rejectedBefore ? [rejectedContent(input.rejectedBefore)] : []),
     ...input.refusedStatements.map(refusedStatement),
     ...input.files.flatMap((file) => findingsOf(file, input)),
     ...(input.links ?? []),
@@ -89,6 +90,18 @@ function refusedFinding(
     message: `${record.external} was decided against by ${by}: ${because}`,
     fix: `Do without it. Only a person can decide anew; ${rfc === null ? "the decision stands on the base" : `\`skl rfc show ${rfc}\` has the commands`}.`,
     data: { kind: "decided_before", external: record.external, module: record.module, by },
+    verdict: "block",
+  };
+}
+
+/** Reports that the push brings again, unchanged, what a person rejected. */
+function rejectedContent({ by, because, branch, files }: RejectedContent): CheckFinding {
+  return {
+    path: files.length === 1 ? (files[0]?.path ?? null) : null,
+    line: null,
+    message: `${by} rejected exactly this change (${branch}): “${because}”`,
+    fix: "Change what was rejected and push again; the same content gets the same answer on any branch.",
+    data: { kind: "decided_before", by, branch },
     verdict: "block",
   };
 }

@@ -1,5 +1,5 @@
 import { type ChangeType, type Hold, isApproved, levelOf, openHolds, quote, withdrawal } from "../../domain/index.ts";
-import type { ReviewFacts, RfcAnswer, Trigger } from "../facts.ts";
+import type { ReviewFacts, RfcAnswer, StateConflict, Trigger } from "../facts.ts";
 import { holdsOf, settlingCommand } from "../holds.ts";
 import { approvalRationale, autoRationale } from "../rationale.ts";
 import { readingSentences } from "../reading.ts";
@@ -76,15 +76,20 @@ function escalationVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null 
 }
 
 function conflictVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
-  const [first] = soFar.conflicts;
-  if (first === undefined) return null;
-  const messages = soFar.conflicts.map(({ message }) => message).join(" ");
-  const next = [...new Set(soFar.conflicts.map(({ rescope }) => rescope))].join(" ");
+  const conflicts = soFar.conflicts.filter((conflict) => !isOverruled(facts, conflict));
+  if (conflicts.length === 0) return null;
+  const messages = conflicts.map(({ message }) => message).join(" ");
+  const next = [...new Set(conflicts.map(({ rescope }) => rescope))].join(" ");
   return verdictOf(facts, soFar, {
     decision: "reject",
     rationale: `${messages} ${next} The branch is kept.`,
     isUncertain: false,
   });
+}
+
+/** Returns whether a person's approval settles a conflict: every one but the rules of the gate and what a person decided before. */
+function isOverruled({ proposal }: ReviewFacts, { kind }: StateConflict): boolean {
+  return isApproved(proposal) && kind !== "gate" && kind !== "decided_before";
 }
 
 /** A person's rejection comes first, because it also leaves the entry contested. */
@@ -223,6 +228,17 @@ function approvalVerdict(facts: ReviewFacts, soFar: Findings): Verdict {
   return verdictOf(facts, soFar, {
     decision: "approve",
     ...(rfcs.length > 0 ? { type: "architectural" as const, rfc: rfcs[0] ?? null } : {}),
-    rationale: approvalRationale(facts, soFar, { proven: named(false), moot: named(true) }),
+    rationale: [
+      approvalRationale(facts, soFar, { proven: named(false), moot: named(true) }),
+      ...overruledSentences(facts, soFar),
+    ].join(" "),
   });
+}
+
+/** Names what a person's approval overruled, so that the record says who answers for it. */
+function overruledSentences(facts: ReviewFacts, { conflicts }: Findings): string[] {
+  const by = facts.proposal.approvals?.at(-1)?.by ?? "A person";
+  return conflicts
+    .filter((conflict) => isOverruled(facts, conflict))
+    .map(({ message }) => `${by} approved it all the same: ${message}`);
 }
