@@ -3377,6 +3377,8 @@ export interface Scope {
   forbidden_path_prefixes?: string[];
   permitted_responsibilities?: string[];
   forbidden_responsibilities?: string[];
+  /** Whether everybody may change its files: checks 1 and 2 flag nobody for them. Another scope that holds the same file has it */
+  shared?: boolean;
   /** Who answers for the scope */
   owner?: string | null;
 }

@@ -510,6 +510,7 @@ export const shapes = {
                 "forbidden_responsibilities": {
                   "items": {}
                 },
+                "shared": {},
                 "owner": {}
               }
             }

@@ -4980,7 +4980,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate21.evaluated = { "props": { "$schema": true, "schema_version": true, "invariants": true, "state": true, "queue": true, "tasks": true, "breakers": true }, "dynamicProps": false, "dynamicItems": false };
 var validateScopeDefinitions = validate22;
-var schema33 = { "type": "object", "properties": { "$schema": { "type": "string" }, "scope_definitions": { "type": "object", "properties": { "version": { "type": "string" }, "scopes": { "type": "object", "additionalProperties": { "type": "object", "properties": { "description": { "type": "string" }, "allowed_paths": { "type": "array", "items": { "type": "string" } }, "allowed_path_prefixes": { "type": "array", "items": { "type": "string" } }, "forbidden_path_prefixes": { "type": "array", "items": { "type": "string" } }, "permitted_responsibilities": { "type": "array", "items": { "type": "string" } }, "forbidden_responsibilities": { "type": "array", "items": { "type": "string" } }, "owner": { "type": ["string", "null"] } } } } }, "required": ["scopes"] } }, "required": ["scope_definitions"], "$id": "ScopeDefinitions" };
+var schema33 = { "type": "object", "properties": { "$schema": { "type": "string" }, "scope_definitions": { "type": "object", "properties": { "version": { "type": "string" }, "scopes": { "type": "object", "additionalProperties": { "type": "object", "properties": { "description": { "type": "string" }, "allowed_paths": { "type": "array", "items": { "type": "string" } }, "allowed_path_prefixes": { "type": "array", "items": { "type": "string" } }, "forbidden_path_prefixes": { "type": "array", "items": { "type": "string" } }, "permitted_responsibilities": { "type": "array", "items": { "type": "string" } }, "forbidden_responsibilities": { "type": "array", "items": { "type": "string" } }, "shared": { "type": "boolean" }, "owner": { "type": ["string", "null"] } } } } }, "required": ["scopes"] } }, "required": ["scope_definitions"], "$id": "ScopeDefinitions" };
 function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -5178,10 +5178,9 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data4.owner !== void 0) {
-                  let data16 = data4.owner;
-                  if (typeof data16 !== "string" && data16 !== null) {
-                    const err15 = { instancePath: instancePath + "/scope_definitions/scopes/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/owner", schemaPath: "#/properties/scope_definitions/properties/scopes/additionalProperties/properties/owner/type", keyword: "type", params: { type: schema33.properties.scope_definitions.properties.scopes.additionalProperties.properties.owner.type } };
+                if (data4.shared !== void 0) {
+                  if (typeof data4.shared !== "boolean") {
+                    const err15 = { instancePath: instancePath + "/scope_definitions/scopes/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/shared", schemaPath: "#/properties/scope_definitions/properties/scopes/additionalProperties/properties/shared/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err15];
                     } else if (vErrors.length < 1e3) {
@@ -5190,42 +5189,54 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data4.owner !== void 0) {
+                  let data17 = data4.owner;
+                  if (typeof data17 !== "string" && data17 !== null) {
+                    const err16 = { instancePath: instancePath + "/scope_definitions/scopes/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/owner", schemaPath: "#/properties/scope_definitions/properties/scopes/additionalProperties/properties/owner/type", keyword: "type", params: { type: schema33.properties.scope_definitions.properties.scopes.additionalProperties.properties.owner.type } };
+                    if (vErrors === null) {
+                      vErrors = [err16];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err16);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err16 = { instancePath: instancePath + "/scope_definitions/scopes/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/scope_definitions/properties/scopes/additionalProperties/type", keyword: "type", params: { type: "object" } };
+                const err17 = { instancePath: instancePath + "/scope_definitions/scopes/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/scope_definitions/properties/scopes/additionalProperties/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err16];
+                  vErrors = [err17];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err16);
+                  vErrors.push(err17);
                 }
                 errors++;
               }
             }
           } else {
-            const err17 = { instancePath: instancePath + "/scope_definitions/scopes", schemaPath: "#/properties/scope_definitions/properties/scopes/type", keyword: "type", params: { type: "object" } };
+            const err18 = { instancePath: instancePath + "/scope_definitions/scopes", schemaPath: "#/properties/scope_definitions/properties/scopes/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err17];
+              vErrors = [err18];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err17);
+              vErrors.push(err18);
             }
             errors++;
           }
         }
       } else {
-        const err18 = { instancePath: instancePath + "/scope_definitions", schemaPath: "#/properties/scope_definitions/type", keyword: "type", params: { type: "object" } };
+        const err19 = { instancePath: instancePath + "/scope_definitions", schemaPath: "#/properties/scope_definitions/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err18];
+          vErrors = [err19];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err18);
+          vErrors.push(err19);
         }
         errors++;
       }
     }
   } else {
-    const err19 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err20 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err19];
+      vErrors = [err20];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err19);
+      vErrors.push(err20);
     }
     errors++;
   }

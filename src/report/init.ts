@@ -73,10 +73,7 @@ function scanLine(scan: InitOutput["scan"]): Line[] {
     ...(largest ? [line(2, `largest scope: ${largest.name} (${countOf(largest.code, "code file")})`)] : []),
     line(2, `${cut_imports} of ${countOf(imports, "import")} in the program go from one scope to another`),
     ...cycles.map(({ scopes: names, imports: [example] }) =>
-      line(
-        2,
-        `${names.join(", ")} load each other${example ? `, as by ${example.from} → ${example.to}` : ""}: a circle that no cut avoids`,
-      ),
+      line(2, `${names.join(", ")} load each other${example ? `, as by ${example.from} → ${example.to}` : ""}`),
     ),
   ];
 }
