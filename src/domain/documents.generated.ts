@@ -752,6 +752,10 @@ export interface AgentConfig {
   branches?: string[];
   /** @logins that act for it */
   logins?: string[];
+  /** The name in its commits, where it is not the agent's id */
+  name?: string | null;
+  /** The address in its commits, where it is not one that ends with .invalid */
+  email?: string | null;
 }
 
 export interface SensitivePaths {
@@ -1645,6 +1649,8 @@ export interface InitOutput {
       name: string;
       code: number;
     } | null;
+    /** The scopes, the shared one included */
+    names?: string[];
     /** Imports among the files of the program, without tests */
     imports?: number;
     /** Those of them that go from one scope to another */
@@ -1668,6 +1674,15 @@ export interface InitOutput {
       because: string | null;
     }[];
   } | null;
+  /** With --me: who decides from then on, and the commit on the base; null where there was nothing new */
+  me?: {
+    person: string;
+    commit: string | null;
+    pushed: boolean;
+    branch: string;
+    /** A place that a first task could have */
+    example?: string;
+  };
   warnings?: Warning[];
 }
 

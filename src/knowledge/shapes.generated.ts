@@ -30,7 +30,9 @@ export const shapes = {
             },
             "logins": {
               "items": {}
-            }
+            },
+            "name": {},
+            "email": {}
           }
         }
       },

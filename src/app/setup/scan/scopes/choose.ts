@@ -130,7 +130,8 @@ function assignTests(tests: readonly string[], { code, general, common, choice }
   for (const path of tests) {
     const isCase = choice.roles.get(path)?.kind === "test" && isTestCase(path);
     const edges = isCase ? edgesFrom(path, choice) : [];
-    const part = code.length === 1 ? code[0] : isCase ? (testedPart(path, { parts: code, edges, general }) ?? general) : null;
+    const part =
+      code.length === 1 ? code[0] : isCase ? (testedPart(path, { parts: code, edges, general }) ?? general) : null;
     (part?.files ?? (isCase ? others.files : helpers)).push(path);
   }
   const isOneScope = others.files.length >= FEW_TESTS;
