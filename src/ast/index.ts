@@ -8,6 +8,7 @@ export {
   type SourceVersion,
 } from "./compare-sources.ts";
 export { hasDataFormat, isDataFile, loadData } from "./data-files.ts";
+export { readGoMod } from "./go/go-mod.ts";
 export { configuredRoots, ImportResolvers, type RootsOf } from "./import-resolvers.ts";
 export {
   languageOf,
@@ -22,6 +23,7 @@ export type { ManifestFile, PackageSource } from "./manifests/index.ts";
 export { isStdlib as isPythonStandardModule } from "./python/stdlib.ts";
 export { at, entriesOf, readJson, readToml } from "./tables.ts";
 export { hasTestName, isTestFile, TEST_FOLDER, TOP_TEST_FOLDER } from "./test-files.ts";
+export { workspaceMembers } from "./workspace-members.ts";
 
 /** Loads the readers of manifests, which only a push with a manifest needs. */
 export const loadManifests = () => import("./manifests/index.ts");

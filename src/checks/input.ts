@@ -106,7 +106,9 @@ export interface ScopeRules {
   has(scope: string): boolean;
   /** Returns names of the scopes that own a path, the most specific first. */
   ownersOf(path: string): readonly string[];
-  /** Returns whether a scope may hold a path; `rule` names the forbidden prefix that decided, if one did. */
+  /** Returns whether everybody may change a path. */
+  isShared(path: string): boolean;
+  /** Returns whether a scope may hold a path, as every scope may a shared one; `rule` names the forbidden prefix that decided, if one did. */
   permits(scope: string, path: string): { readonly allowed: boolean; readonly rule: string | null };
 }
 

@@ -1,10 +1,11 @@
 import { type Command, CommanderError } from "commander";
 import { SklError } from "../domain/index.ts";
 import { presentError } from "./output.ts";
+import { fullName, usageProblems } from "./usage-problems.ts";
 
 /** Runs the command that the arguments name, and ends the process with its code. */
 export async function runCommandLine(create: (args: readonly string[]) => Promise<Command>): Promise<never> {
-  const args = process.argv.slice(2);
+  const args = asHelp(process.argv.slice(2));
   const options = { json: args.includes("--json"), color: !args.includes("--no-color") };
   // A broken pipe means that the reader needs no more; it is not an error.
   process.stdout.on("error", (cause: NodeJS.ErrnoException) => {
@@ -19,22 +20,36 @@ export async function runCommandLine(create: (args: readonly string[]) => Promis
   try {
     const program = await create(args);
     if (args.length === 0) program.help();
-    await program.parseAsync(process.argv).catch((cause: unknown) => {
-      throw cause instanceof CommanderError && cause.code === "commander.help"
+    await program.parseAsync(args, { from: "user" }).catch((cause: unknown) => {
+      if (!(cause instanceof CommanderError) || cause.exitCode === 0) throw cause;
+      throw cause.code === "commander.help"
         ? missingCommand(namedCommand(program, args))
-        : cause;
+        : usageError(cause, program, args);
     });
   } catch (cause) {
-    if (cause instanceof CommanderError)
-      process.exitCode = cause.exitCode === 0 ? 0 : await presentError(usageError(cause), options);
-    else process.exitCode = await presentError(cause, options);
+    const isDone = cause instanceof CommanderError && cause.exitCode === 0;
+    process.exitCode = isDone ? 0 : await presentError(cause, options);
   }
   // Everything is written, so the process can end without freeing the parsers' memory.
   process.exit();
 }
 
-function usageError(cause: CommanderError): SklError {
-  return new SklError("USAGE", { message: cause.message.replace(/^error: /, "").replace(/\s*\n\s*/g, " "), cause });
+/** Git answers `git skl --help` itself, so `help` and words after it ask for the same. */
+function asHelp(args: readonly string[]): string[] {
+  return args[0] === "help" ? [...args.slice(1), "--help"] : [...args];
+}
+
+/** Names everything that is wrong at once; a value that does not fit is all that commander itself says. */
+function usageError(cause: CommanderError, program: Command, args: readonly string[]): SklError {
+  const problems = usageProblems(program, args);
+  const told = cause.message.replace(/^error: /, "").replace(/\s*\n\s*/g, " ");
+  const command = fullName(namedCommand(program, args)).replace(/^skl ?/, "");
+  return new SklError("USAGE", {
+    message: problems.length === 0 ? told : problems.join(" "),
+    fix: `\`skl help${command === "" ? "" : ` ${command}`}\` shows the arguments, with examples.`,
+    data: { problems },
+    cause,
+  });
 }
 
 /** Returns the most specific command that the words name. */
@@ -49,6 +64,6 @@ function missingCommand(group: Command): SklError {
   const whole = names.join(" ");
   return new SklError("USAGE", {
     message: `${whole} needs one of its commands: ${group.commands.map((each) => each.name()).join(", ")}.`,
-    fix: `\`${whole} --help\` says what each does.`,
+    fix: `\`skl help ${names.slice(1).join(" ")}\` says what each does.`,
   });
 }

@@ -18,7 +18,7 @@ function overlay(defaults: Tree, values: Tree): Tree {
 function agentsOf(agents: NonNullable<Config["agents"]>): Readonly<Record<string, AgentSettings>> {
   const complete: Record<string, AgentSettings> = Object.create(null);
   for (const [id, agent] of Object.entries(agents)) {
-    complete[id] = { branches: [...defaultAgent.branches], logins: [...defaultAgent.logins], ...agent };
+    complete[id] = { ...structuredClone(defaultAgent), ...agent };
   }
   return complete;
 }

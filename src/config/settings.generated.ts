@@ -211,7 +211,9 @@ export const defaultConfig: EffectiveConfig = {
 /** What holds for an agent where its entry says nothing. */
 export const defaultAgent: AgentSettings = {
   "branches": [],
-  "logins": []
+  "logins": [],
+  "name": null,
+  "email": null
 };
 
 /** Every leaf of the configuration, in the order of the schema. */

@@ -757,6 +757,10 @@ export interface AgentConfig {
   branches?: string[];
   /** @logins that act for it */
   logins?: string[];
+  /** The name in its commits, where it is not the agent's id */
+  name?: string | null;
+  /** The address in its commits, where it is not one that ends with .invalid */
+  email?: string | null;
 }
 
 export interface SensitivePaths {
@@ -1650,6 +1654,8 @@ export interface InitOutput {
       name: string;
       code: number;
     } | null;
+    /** The scopes, the shared one included */
+    names?: string[];
     /** Imports among the files of the program, without tests */
     imports?: number;
     /** Those of them that go from one scope to another */
@@ -1673,6 +1679,15 @@ export interface InitOutput {
       because: string | null;
     }[];
   } | null;
+  /** With --me: who decides from then on, and the commit on the base; null where there was nothing new */
+  me?: {
+    person: string;
+    commit: string | null;
+    pushed: boolean;
+    branch: string;
+    /** A place that a first task could have */
+    example?: string;
+  };
   warnings?: Warning[];
 }
 
@@ -3382,6 +3397,8 @@ export interface Scope {
   forbidden_path_prefixes?: string[];
   permitted_responsibilities?: string[];
   forbidden_responsibilities?: string[];
+  /** Whether everybody may change its files: checks 1 and 2 flag nobody for them. Another scope that holds the same file has it */
+  shared?: boolean;
   /** Who answers for the scope */
   owner?: string | null;
 }

@@ -13,7 +13,7 @@ const table = {
   USAGE: {
     says: "The command line is not one that skl knows.",
     why: "A guessed meaning could change something you did not ask for.",
-    fix: "Run the command with --help for its arguments and examples.",
+    fix: "`skl help COMMAND` shows the arguments of a command, with examples.",
     exit: 2,
   },
   INTERNAL: {
@@ -129,6 +129,12 @@ const table = {
     why: "Tasks, reviews and decisions only count when a person made them.",
     fix: "Ask one of the people in `humans` of .skl/config.json to run it.",
     exit: 1,
+  },
+  PERSON_UNNAMED: {
+    says: "Git does not know who you are here.",
+    why: "People who decide are named by the e-mail address of their commits.",
+    fix: "Run `git config --global user.email you@example.org` with your own address, then the command again.",
+    exit: 2,
   },
   SIGNATURE_NEEDED: {
     says: "Here people are known by signatures, and there is none that counts.",

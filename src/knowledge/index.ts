@@ -15,6 +15,16 @@ export {
 export type { DocumentKind, Documents } from "./kinds.ts";
 export type { Problem } from "./problems.ts";
 export { readDocument } from "./read-document.ts";
-export { indexScopes, type Permission, pathScope, permits, type ScopeIndex, scopeLookup, scopeOf } from "./scopes.ts";
+export {
+  indexScopes,
+  isShared,
+  type Permission,
+  pathScope,
+  permits,
+  type ScopeIndex,
+  scopeLookup,
+  scopeOf,
+  withoutShared,
+} from "./scopes.ts";
 export { serializeDocument } from "./serialize.ts";
 export { typoWarnings } from "./typos.ts";

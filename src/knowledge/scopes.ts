@@ -48,16 +48,33 @@ export function indexScopes(definitions: ScopeDefinitions): ScopeIndex {
 
 /**
  * Names of the scopes that own a path: by an exact path first, then by the longest prefix, equals by name. A scope
- * that forbids the path does not own it, whatever it allows.
+ * that forbids the path does not own it, whatever it allows, and a shared one yields to any other.
  */
 export function scopeOf(index: ScopeIndex, path: string): string[] {
   const folders = ancestorsOf(path);
   const owners = new Set(index.byPath.get(path));
   for (const folder of folders) for (const name of index.byFolder.get(folder) ?? []) owners.add(name);
-  return [...owners].filter((name) => {
+  const names = [...owners].filter((name) => {
     const forbidden = index.forbidden.get(name);
     return !forbidden || !folders.some((folder) => forbidden.has(folder));
   });
+  return withoutShared(index, names, (name) => name);
+}
+
+/** Returns what is left of the claims of scopes on one path when shared scopes have yielded to others. */
+export function withoutShared<T>({ scopes }: ScopeIndex, claims: readonly T[], nameOf: (claim: T) => string): T[] {
+  const own = claims.filter((claim) => scopes.get(nameOf(claim))?.shared !== true);
+  return own.length > 0 ? own : [...claims];
+}
+
+/** What judges pushes is no common ground, whatever a scope says. */
+const NEVER_SHARED = /^(?:\.skl|\.github\/workflows)\//;
+
+/** Returns whether everybody may change a path: only shared scopes hold it. */
+export function isShared(index: ScopeIndex, path: string): boolean {
+  if (NEVER_SHARED.test(path)) return false;
+  const [owner] = scopeOf(index, path);
+  return owner !== undefined && index.scopes.get(owner)?.shared === true;
 }
 
 type OwnersOf = (path: string) => readonly string[];

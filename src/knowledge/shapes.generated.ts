@@ -30,7 +30,9 @@ export const shapes = {
             },
             "logins": {
               "items": {}
-            }
+            },
+            "name": {},
+            "email": {}
           }
         }
       },
@@ -516,6 +518,7 @@ export const shapes = {
                 "forbidden_responsibilities": {
                   "items": {}
                 },
+                "shared": {},
                 "owner": {}
               }
             }

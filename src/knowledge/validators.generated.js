@@ -36,7 +36,7 @@ var require_ucs2length = __commonJS({
 
 // <stdin>
 var validateConfig = validate20;
-var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "head_seconds": { "type": "integer", "minimum": 1 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript", "go", "rust", "java", "kotlin", "csharp", "php", "ruby", "c", "cpp"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "without_reader": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "refresh": { "enum": ["off", "daily"] } } }, "rfc": { "type": "object", "properties": { "signatures": { "enum": ["breaking", "any"] }, "notify": { "enum": ["mention", "assign", "none"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] }, "without_pull_request": { "type": ["boolean", "null"] }, "verify": { "type": "array", "items": { "type": "string", "minLength": 1 } }, "verify_env": { "type": "array", "items": { "type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$" } }, "verify_seconds": { "type": "integer", "minimum": 1 }, "verify_checks": { "type": "array", "items": { "type": "string", "minLength": 1 } } } }, "intents": { "type": "object", "properties": { "exclusive": { "type": "array", "items": { "type": "string" } } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
+var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } }, "name": { "type": ["string", "null"] }, "email": { "type": ["string", "null"] } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "head_seconds": { "type": "integer", "minimum": 1 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript", "go", "rust", "java", "kotlin", "csharp", "php", "ruby", "c", "cpp"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "without_reader": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "refresh": { "enum": ["off", "daily"] } } }, "rfc": { "type": "object", "properties": { "signatures": { "enum": ["breaking", "any"] }, "notify": { "enum": ["mention", "assign", "none"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] }, "without_pull_request": { "type": ["boolean", "null"] }, "verify": { "type": "array", "items": { "type": "string", "minLength": 1 } }, "verify_env": { "type": "array", "items": { "type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$" } }, "verify_seconds": { "type": "integer", "minimum": 1 }, "verify_checks": { "type": "array", "items": { "type": "string", "minLength": 1 } } } }, "intents": { "type": "object", "properties": { "exclusive": { "type": "array", "items": { "type": "string" } } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
 var pattern4 = new RegExp("^refs/[A-Za-z0-9._/-]+$", "");
 var pattern5 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "");
 var func1 = require_ucs2length().default;
@@ -203,33 +203,32 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-          } else {
-            const err12 = { instancePath: instancePath + "/agents/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/agents/additionalProperties/type", keyword: "type", params: { type: "object" } };
-            if (vErrors === null) {
-              vErrors = [err12];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err12);
+            if (data9.name !== void 0) {
+              let data14 = data9.name;
+              if (typeof data14 !== "string" && data14 !== null) {
+                const err12 = { instancePath: instancePath + "/agents/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/name", schemaPath: "#/properties/agents/additionalProperties/properties/name/type", keyword: "type", params: { type: schema31.properties.agents.additionalProperties.properties.name.type } };
+                if (vErrors === null) {
+                  vErrors = [err12];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err12);
+                }
+                errors++;
+              }
             }
-            errors++;
-          }
-        }
-      } else {
-        const err13 = { instancePath: instancePath + "/agents", schemaPath: "#/properties/agents/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err13];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err13);
-        }
-        errors++;
-      }
-    }
-    if (data.limits !== void 0) {
-      let data14 = data.limits;
-      if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
-        if (data14.queue !== void 0) {
-          let data15 = data14.queue;
-          if (!(typeof data15 == "number" && (!(data15 % 1) && !isNaN(data15)) && isFinite(data15))) {
-            const err14 = { instancePath: instancePath + "/limits/queue", schemaPath: "#/properties/limits/properties/queue/type", keyword: "type", params: { type: "integer" } };
+            if (data9.email !== void 0) {
+              let data15 = data9.email;
+              if (typeof data15 !== "string" && data15 !== null) {
+                const err13 = { instancePath: instancePath + "/agents/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/email", schemaPath: "#/properties/agents/additionalProperties/properties/email/type", keyword: "type", params: { type: schema31.properties.agents.additionalProperties.properties.email.type } };
+                if (vErrors === null) {
+                  vErrors = [err13];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err13);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err14 = { instancePath: instancePath + "/agents/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/agents/additionalProperties/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
               vErrors = [err14];
             } else if (vErrors.length < 1e3) {
@@ -237,22 +236,24 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-          if (typeof data15 == "number" && isFinite(data15)) {
-            if (data15 < 0 || isNaN(data15)) {
-              const err15 = { instancePath: instancePath + "/limits/queue", schemaPath: "#/properties/limits/properties/queue/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-              if (vErrors === null) {
-                vErrors = [err15];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err15);
-              }
-              errors++;
-            }
-          }
         }
-        if (data14.queue_per_agent !== void 0) {
-          let data16 = data14.queue_per_agent;
-          if (!(typeof data16 == "number" && (!(data16 % 1) && !isNaN(data16)) && isFinite(data16)) && data16 !== null) {
-            const err16 = { instancePath: instancePath + "/limits/queue_per_agent", schemaPath: "#/properties/limits/properties/queue_per_agent/type", keyword: "type", params: { type: schema31.properties.limits.properties.queue_per_agent.type } };
+      } else {
+        const err15 = { instancePath: instancePath + "/agents", schemaPath: "#/properties/agents/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err15];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err15);
+        }
+        errors++;
+      }
+    }
+    if (data.limits !== void 0) {
+      let data16 = data.limits;
+      if (data16 && typeof data16 == "object" && !Array.isArray(data16)) {
+        if (data16.queue !== void 0) {
+          let data17 = data16.queue;
+          if (!(typeof data17 == "number" && (!(data17 % 1) && !isNaN(data17)) && isFinite(data17))) {
+            const err16 = { instancePath: instancePath + "/limits/queue", schemaPath: "#/properties/limits/properties/queue/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err16];
             } else if (vErrors.length < 1e3) {
@@ -260,9 +261,9 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-          if (typeof data16 == "number" && isFinite(data16)) {
-            if (data16 < 0 || isNaN(data16)) {
-              const err17 = { instancePath: instancePath + "/limits/queue_per_agent", schemaPath: "#/properties/limits/properties/queue_per_agent/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+          if (typeof data17 == "number" && isFinite(data17)) {
+            if (data17 < 0 || isNaN(data17)) {
+              const err17 = { instancePath: instancePath + "/limits/queue", schemaPath: "#/properties/limits/properties/queue/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err17];
               } else if (vErrors.length < 1e3) {
@@ -272,10 +273,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data14.session_proposals !== void 0) {
-          let data17 = data14.session_proposals;
-          if (!(typeof data17 == "number" && (!(data17 % 1) && !isNaN(data17)) && isFinite(data17))) {
-            const err18 = { instancePath: instancePath + "/limits/session_proposals", schemaPath: "#/properties/limits/properties/session_proposals/type", keyword: "type", params: { type: "integer" } };
+        if (data16.queue_per_agent !== void 0) {
+          let data18 = data16.queue_per_agent;
+          if (!(typeof data18 == "number" && (!(data18 % 1) && !isNaN(data18)) && isFinite(data18)) && data18 !== null) {
+            const err18 = { instancePath: instancePath + "/limits/queue_per_agent", schemaPath: "#/properties/limits/properties/queue_per_agent/type", keyword: "type", params: { type: schema31.properties.limits.properties.queue_per_agent.type } };
             if (vErrors === null) {
               vErrors = [err18];
             } else if (vErrors.length < 1e3) {
@@ -283,9 +284,9 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-          if (typeof data17 == "number" && isFinite(data17)) {
-            if (data17 < 0 || isNaN(data17)) {
-              const err19 = { instancePath: instancePath + "/limits/session_proposals", schemaPath: "#/properties/limits/properties/session_proposals/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+          if (typeof data18 == "number" && isFinite(data18)) {
+            if (data18 < 0 || isNaN(data18)) {
+              const err19 = { instancePath: instancePath + "/limits/queue_per_agent", schemaPath: "#/properties/limits/properties/queue_per_agent/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err19];
               } else if (vErrors.length < 1e3) {
@@ -295,10 +296,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data14.session_minutes !== void 0) {
-          let data18 = data14.session_minutes;
-          if (!(typeof data18 == "number" && (!(data18 % 1) && !isNaN(data18)) && isFinite(data18))) {
-            const err20 = { instancePath: instancePath + "/limits/session_minutes", schemaPath: "#/properties/limits/properties/session_minutes/type", keyword: "type", params: { type: "integer" } };
+        if (data16.session_proposals !== void 0) {
+          let data19 = data16.session_proposals;
+          if (!(typeof data19 == "number" && (!(data19 % 1) && !isNaN(data19)) && isFinite(data19))) {
+            const err20 = { instancePath: instancePath + "/limits/session_proposals", schemaPath: "#/properties/limits/properties/session_proposals/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err20];
             } else if (vErrors.length < 1e3) {
@@ -306,9 +307,9 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-          if (typeof data18 == "number" && isFinite(data18)) {
-            if (data18 < 0 || isNaN(data18)) {
-              const err21 = { instancePath: instancePath + "/limits/session_minutes", schemaPath: "#/properties/limits/properties/session_minutes/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+          if (typeof data19 == "number" && isFinite(data19)) {
+            if (data19 < 0 || isNaN(data19)) {
+              const err21 = { instancePath: instancePath + "/limits/session_proposals", schemaPath: "#/properties/limits/properties/session_proposals/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err21];
               } else if (vErrors.length < 1e3) {
@@ -318,10 +319,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data14.head_seconds !== void 0) {
-          let data19 = data14.head_seconds;
-          if (!(typeof data19 == "number" && (!(data19 % 1) && !isNaN(data19)) && isFinite(data19))) {
-            const err22 = { instancePath: instancePath + "/limits/head_seconds", schemaPath: "#/properties/limits/properties/head_seconds/type", keyword: "type", params: { type: "integer" } };
+        if (data16.session_minutes !== void 0) {
+          let data20 = data16.session_minutes;
+          if (!(typeof data20 == "number" && (!(data20 % 1) && !isNaN(data20)) && isFinite(data20))) {
+            const err22 = { instancePath: instancePath + "/limits/session_minutes", schemaPath: "#/properties/limits/properties/session_minutes/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err22];
             } else if (vErrors.length < 1e3) {
@@ -329,9 +330,9 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-          if (typeof data19 == "number" && isFinite(data19)) {
-            if (data19 < 1 || isNaN(data19)) {
-              const err23 = { instancePath: instancePath + "/limits/head_seconds", schemaPath: "#/properties/limits/properties/head_seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+          if (typeof data20 == "number" && isFinite(data20)) {
+            if (data20 < 0 || isNaN(data20)) {
+              const err23 = { instancePath: instancePath + "/limits/session_minutes", schemaPath: "#/properties/limits/properties/session_minutes/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err23];
               } else if (vErrors.length < 1e3) {
@@ -341,10 +342,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data14.consecutive_uncertain !== void 0) {
-          let data20 = data14.consecutive_uncertain;
-          if (!(typeof data20 == "number" && (!(data20 % 1) && !isNaN(data20)) && isFinite(data20))) {
-            const err24 = { instancePath: instancePath + "/limits/consecutive_uncertain", schemaPath: "#/properties/limits/properties/consecutive_uncertain/type", keyword: "type", params: { type: "integer" } };
+        if (data16.head_seconds !== void 0) {
+          let data21 = data16.head_seconds;
+          if (!(typeof data21 == "number" && (!(data21 % 1) && !isNaN(data21)) && isFinite(data21))) {
+            const err24 = { instancePath: instancePath + "/limits/head_seconds", schemaPath: "#/properties/limits/properties/head_seconds/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err24];
             } else if (vErrors.length < 1e3) {
@@ -352,9 +353,9 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-          if (typeof data20 == "number" && isFinite(data20)) {
-            if (data20 < 0 || isNaN(data20)) {
-              const err25 = { instancePath: instancePath + "/limits/consecutive_uncertain", schemaPath: "#/properties/limits/properties/consecutive_uncertain/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+          if (typeof data21 == "number" && isFinite(data21)) {
+            if (data21 < 1 || isNaN(data21)) {
+              const err25 = { instancePath: instancePath + "/limits/head_seconds", schemaPath: "#/properties/limits/properties/head_seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
               if (vErrors === null) {
                 vErrors = [err25];
               } else if (vErrors.length < 1e3) {
@@ -364,10 +365,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data14.breaker !== void 0) {
-          let data21 = data14.breaker;
-          if (!(typeof data21 == "number" && (!(data21 % 1) && !isNaN(data21)) && isFinite(data21))) {
-            const err26 = { instancePath: instancePath + "/limits/breaker", schemaPath: "#/properties/limits/properties/breaker/type", keyword: "type", params: { type: "integer" } };
+        if (data16.consecutive_uncertain !== void 0) {
+          let data22 = data16.consecutive_uncertain;
+          if (!(typeof data22 == "number" && (!(data22 % 1) && !isNaN(data22)) && isFinite(data22))) {
+            const err26 = { instancePath: instancePath + "/limits/consecutive_uncertain", schemaPath: "#/properties/limits/properties/consecutive_uncertain/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err26];
             } else if (vErrors.length < 1e3) {
@@ -375,9 +376,9 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-          if (typeof data21 == "number" && isFinite(data21)) {
-            if (data21 < 0 || isNaN(data21)) {
-              const err27 = { instancePath: instancePath + "/limits/breaker", schemaPath: "#/properties/limits/properties/breaker/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+          if (typeof data22 == "number" && isFinite(data22)) {
+            if (data22 < 0 || isNaN(data22)) {
+              const err27 = { instancePath: instancePath + "/limits/consecutive_uncertain", schemaPath: "#/properties/limits/properties/consecutive_uncertain/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err27];
               } else if (vErrors.length < 1e3) {
@@ -387,10 +388,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data14.rfc_hours !== void 0) {
-          let data22 = data14.rfc_hours;
-          if (!(typeof data22 == "number" && (!(data22 % 1) && !isNaN(data22)) && isFinite(data22))) {
-            const err28 = { instancePath: instancePath + "/limits/rfc_hours", schemaPath: "#/properties/limits/properties/rfc_hours/type", keyword: "type", params: { type: "integer" } };
+        if (data16.breaker !== void 0) {
+          let data23 = data16.breaker;
+          if (!(typeof data23 == "number" && (!(data23 % 1) && !isNaN(data23)) && isFinite(data23))) {
+            const err28 = { instancePath: instancePath + "/limits/breaker", schemaPath: "#/properties/limits/properties/breaker/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err28];
             } else if (vErrors.length < 1e3) {
@@ -398,9 +399,9 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-          if (typeof data22 == "number" && isFinite(data22)) {
-            if (data22 < 0 || isNaN(data22)) {
-              const err29 = { instancePath: instancePath + "/limits/rfc_hours", schemaPath: "#/properties/limits/properties/rfc_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+          if (typeof data23 == "number" && isFinite(data23)) {
+            if (data23 < 0 || isNaN(data23)) {
+              const err29 = { instancePath: instancePath + "/limits/breaker", schemaPath: "#/properties/limits/properties/breaker/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err29];
               } else if (vErrors.length < 1e3) {
@@ -410,10 +411,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data14.digest_every !== void 0) {
-          let data23 = data14.digest_every;
-          if (!(typeof data23 == "number" && (!(data23 % 1) && !isNaN(data23)) && isFinite(data23))) {
-            const err30 = { instancePath: instancePath + "/limits/digest_every", schemaPath: "#/properties/limits/properties/digest_every/type", keyword: "type", params: { type: "integer" } };
+        if (data16.rfc_hours !== void 0) {
+          let data24 = data16.rfc_hours;
+          if (!(typeof data24 == "number" && (!(data24 % 1) && !isNaN(data24)) && isFinite(data24))) {
+            const err30 = { instancePath: instancePath + "/limits/rfc_hours", schemaPath: "#/properties/limits/properties/rfc_hours/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err30];
             } else if (vErrors.length < 1e3) {
@@ -421,9 +422,9 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-          if (typeof data23 == "number" && isFinite(data23)) {
-            if (data23 < 0 || isNaN(data23)) {
-              const err31 = { instancePath: instancePath + "/limits/digest_every", schemaPath: "#/properties/limits/properties/digest_every/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+          if (typeof data24 == "number" && isFinite(data24)) {
+            if (data24 < 0 || isNaN(data24)) {
+              const err31 = { instancePath: instancePath + "/limits/rfc_hours", schemaPath: "#/properties/limits/properties/rfc_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err31];
               } else if (vErrors.length < 1e3) {
@@ -433,10 +434,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data14.fan_in !== void 0) {
-          let data24 = data14.fan_in;
-          if (!(typeof data24 == "number" && (!(data24 % 1) && !isNaN(data24)) && isFinite(data24)) && data24 !== null) {
-            const err32 = { instancePath: instancePath + "/limits/fan_in", schemaPath: "#/properties/limits/properties/fan_in/type", keyword: "type", params: { type: schema31.properties.limits.properties.fan_in.type } };
+        if (data16.digest_every !== void 0) {
+          let data25 = data16.digest_every;
+          if (!(typeof data25 == "number" && (!(data25 % 1) && !isNaN(data25)) && isFinite(data25))) {
+            const err32 = { instancePath: instancePath + "/limits/digest_every", schemaPath: "#/properties/limits/properties/digest_every/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
               vErrors = [err32];
             } else if (vErrors.length < 1e3) {
@@ -444,9 +445,9 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-          if (typeof data24 == "number" && isFinite(data24)) {
-            if (data24 < 0 || isNaN(data24)) {
-              const err33 = { instancePath: instancePath + "/limits/fan_in", schemaPath: "#/properties/limits/properties/fan_in/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+          if (typeof data25 == "number" && isFinite(data25)) {
+            if (data25 < 0 || isNaN(data25)) {
+              const err33 = { instancePath: instancePath + "/limits/digest_every", schemaPath: "#/properties/limits/properties/digest_every/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err33];
               } else if (vErrors.length < 1e3) {
@@ -456,10 +457,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
-        if (data14.review_threshold !== void 0) {
-          let data25 = data14.review_threshold;
-          if (!(typeof data25 == "number" && (!(data25 % 1) && !isNaN(data25)) && isFinite(data25))) {
-            const err34 = { instancePath: instancePath + "/limits/review_threshold", schemaPath: "#/properties/limits/properties/review_threshold/type", keyword: "type", params: { type: "integer" } };
+        if (data16.fan_in !== void 0) {
+          let data26 = data16.fan_in;
+          if (!(typeof data26 == "number" && (!(data26 % 1) && !isNaN(data26)) && isFinite(data26)) && data26 !== null) {
+            const err34 = { instancePath: instancePath + "/limits/fan_in", schemaPath: "#/properties/limits/properties/fan_in/type", keyword: "type", params: { type: schema31.properties.limits.properties.fan_in.type } };
             if (vErrors === null) {
               vErrors = [err34];
             } else if (vErrors.length < 1e3) {
@@ -467,9 +468,9 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-          if (typeof data25 == "number" && isFinite(data25)) {
-            if (data25 < 0 || isNaN(data25)) {
-              const err35 = { instancePath: instancePath + "/limits/review_threshold", schemaPath: "#/properties/limits/properties/review_threshold/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+          if (typeof data26 == "number" && isFinite(data26)) {
+            if (data26 < 0 || isNaN(data26)) {
+              const err35 = { instancePath: instancePath + "/limits/fan_in", schemaPath: "#/properties/limits/properties/fan_in/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
                 vErrors = [err35];
               } else if (vErrors.length < 1e3) {
@@ -479,51 +480,49 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
           }
         }
+        if (data16.review_threshold !== void 0) {
+          let data27 = data16.review_threshold;
+          if (!(typeof data27 == "number" && (!(data27 % 1) && !isNaN(data27)) && isFinite(data27))) {
+            const err36 = { instancePath: instancePath + "/limits/review_threshold", schemaPath: "#/properties/limits/properties/review_threshold/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err36];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err36);
+            }
+            errors++;
+          }
+          if (typeof data27 == "number" && isFinite(data27)) {
+            if (data27 < 0 || isNaN(data27)) {
+              const err37 = { instancePath: instancePath + "/limits/review_threshold", schemaPath: "#/properties/limits/properties/review_threshold/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              if (vErrors === null) {
+                vErrors = [err37];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err37);
+              }
+              errors++;
+            }
+          }
+        }
       } else {
-        const err36 = { instancePath: instancePath + "/limits", schemaPath: "#/properties/limits/type", keyword: "type", params: { type: "object" } };
+        const err38 = { instancePath: instancePath + "/limits", schemaPath: "#/properties/limits/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err36];
+          vErrors = [err38];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err36);
+          vErrors.push(err38);
         }
         errors++;
       }
     }
     if (data.sensitive_paths !== void 0) {
-      let data26 = data.sensitive_paths;
-      if (data26 && typeof data26 == "object" && !Array.isArray(data26)) {
-        for (const key1 in data26) {
-          let data27 = data26[key1];
-          if (data27 && typeof data27 == "object" && !Array.isArray(data27)) {
-            if (data27.class !== void 0) {
-              let data28 = data27.class;
-              if (!(data28 === "dependency" || data28 === "contract" || data28 === "security" || data28 === "infrastructure")) {
-                const err37 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/class", schemaPath: "#/properties/sensitive_paths/additionalProperties/properties/class/enum", keyword: "enum", params: { allowedValues: schema31.properties.sensitive_paths.additionalProperties.properties.class.enum } };
-                if (vErrors === null) {
-                  vErrors = [err37];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err37);
-                }
-                errors++;
-              }
-            }
-            if (data27.paths !== void 0) {
-              let data29 = data27.paths;
-              if (Array.isArray(data29)) {
-                const len3 = data29.length;
-                for (let i3 = 0; i3 < len3; i3++) {
-                  if (typeof data29[i3] !== "string") {
-                    const err38 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/paths/" + i3, schemaPath: "#/properties/sensitive_paths/additionalProperties/properties/paths/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err38];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err38);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err39 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/paths", schemaPath: "#/properties/sensitive_paths/additionalProperties/properties/paths/type", keyword: "type", params: { type: "array" } };
+      let data28 = data.sensitive_paths;
+      if (data28 && typeof data28 == "object" && !Array.isArray(data28)) {
+        for (const key1 in data28) {
+          let data29 = data28[key1];
+          if (data29 && typeof data29 == "object" && !Array.isArray(data29)) {
+            if (data29.class !== void 0) {
+              let data30 = data29.class;
+              if (!(data30 === "dependency" || data30 === "contract" || data30 === "security" || data30 === "infrastructure")) {
+                const err39 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/class", schemaPath: "#/properties/sensitive_paths/additionalProperties/properties/class/enum", keyword: "enum", params: { allowedValues: schema31.properties.sensitive_paths.additionalProperties.properties.class.enum } };
                 if (vErrors === null) {
                   vErrors = [err39];
                 } else if (vErrors.length < 1e3) {
@@ -532,34 +531,33 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-          } else {
-            const err40 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/sensitive_paths/additionalProperties/type", keyword: "type", params: { type: "object" } };
-            if (vErrors === null) {
-              vErrors = [err40];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err40);
+            if (data29.paths !== void 0) {
+              let data31 = data29.paths;
+              if (Array.isArray(data31)) {
+                const len3 = data31.length;
+                for (let i3 = 0; i3 < len3; i3++) {
+                  if (typeof data31[i3] !== "string") {
+                    const err40 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/paths/" + i3, schemaPath: "#/properties/sensitive_paths/additionalProperties/properties/paths/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err40];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err40);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err41 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1") + "/paths", schemaPath: "#/properties/sensitive_paths/additionalProperties/properties/paths/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err41];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err41);
+                }
+                errors++;
+              }
             }
-            errors++;
-          }
-        }
-      } else {
-        const err41 = { instancePath: instancePath + "/sensitive_paths", schemaPath: "#/properties/sensitive_paths/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err41];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err41);
-        }
-        errors++;
-      }
-    }
-    if (data.languages !== void 0) {
-      let data31 = data.languages;
-      if (Array.isArray(data31)) {
-        const len4 = data31.length;
-        for (let i4 = 0; i4 < len4; i4++) {
-          let data32 = data31[i4];
-          if (!(data32 === "python" || data32 === "typescript" || data32 === "javascript" || data32 === "go" || data32 === "rust" || data32 === "java" || data32 === "kotlin" || data32 === "csharp" || data32 === "php" || data32 === "ruby" || data32 === "c" || data32 === "cpp")) {
-            const err42 = { instancePath: instancePath + "/languages/" + i4, schemaPath: "#/properties/languages/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.languages.items.enum } };
+          } else {
+            const err42 = { instancePath: instancePath + "/sensitive_paths/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/sensitive_paths/additionalProperties/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
               vErrors = [err42];
             } else if (vErrors.length < 1e3) {
@@ -569,7 +567,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        const err43 = { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/type", keyword: "type", params: { type: "array" } };
+        const err43 = { instancePath: instancePath + "/sensitive_paths", schemaPath: "#/properties/sensitive_paths/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err43];
         } else if (vErrors.length < 1e3) {
@@ -578,86 +576,87 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.languages !== void 0) {
+      let data33 = data.languages;
+      if (Array.isArray(data33)) {
+        const len4 = data33.length;
+        for (let i4 = 0; i4 < len4; i4++) {
+          let data34 = data33[i4];
+          if (!(data34 === "python" || data34 === "typescript" || data34 === "javascript" || data34 === "go" || data34 === "rust" || data34 === "java" || data34 === "kotlin" || data34 === "csharp" || data34 === "php" || data34 === "ruby" || data34 === "c" || data34 === "cpp")) {
+            const err44 = { instancePath: instancePath + "/languages/" + i4, schemaPath: "#/properties/languages/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.languages.items.enum } };
+            if (vErrors === null) {
+              vErrors = [err44];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err44);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err45 = { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err45];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err45);
+        }
+        errors++;
+      }
+    }
     if (data.python !== void 0) {
-      let data33 = data.python;
-      if (data33 && typeof data33 == "object" && !Array.isArray(data33)) {
-        if (data33.roots !== void 0) {
-          let data34 = data33.roots;
-          if (Array.isArray(data34)) {
-            const len5 = data34.length;
+      let data35 = data.python;
+      if (data35 && typeof data35 == "object" && !Array.isArray(data35)) {
+        if (data35.roots !== void 0) {
+          let data36 = data35.roots;
+          if (Array.isArray(data36)) {
+            const len5 = data36.length;
             for (let i5 = 0; i5 < len5; i5++) {
-              if (typeof data34[i5] !== "string") {
-                const err44 = { instancePath: instancePath + "/python/roots/" + i5, schemaPath: "#/properties/python/properties/roots/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data36[i5] !== "string") {
+                const err46 = { instancePath: instancePath + "/python/roots/" + i5, schemaPath: "#/properties/python/properties/roots/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err44];
+                  vErrors = [err46];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err44);
+                  vErrors.push(err46);
                 }
                 errors++;
               }
             }
           } else {
-            const err45 = { instancePath: instancePath + "/python/roots", schemaPath: "#/properties/python/properties/roots/type", keyword: "type", params: { type: "array" } };
+            const err47 = { instancePath: instancePath + "/python/roots", schemaPath: "#/properties/python/properties/roots/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err45];
+              vErrors = [err47];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err45);
+              vErrors.push(err47);
             }
             errors++;
           }
         }
       } else {
-        const err46 = { instancePath: instancePath + "/python", schemaPath: "#/properties/python/type", keyword: "type", params: { type: "object" } };
+        const err48 = { instancePath: instancePath + "/python", schemaPath: "#/properties/python/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err46];
+          vErrors = [err48];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err46);
+          vErrors.push(err48);
         }
         errors++;
       }
     }
     if (data.queue !== void 0) {
-      let data36 = data.queue;
-      if (data36 && typeof data36 == "object" && !Array.isArray(data36)) {
-        if (data36.ref_namespace !== void 0) {
-          let data37 = data36.ref_namespace;
-          if (typeof data37 === "string") {
-            if (!pattern4.test(data37)) {
-              const err47 = { instancePath: instancePath + "/queue/ref_namespace", schemaPath: "#/properties/queue/properties/ref_namespace/pattern", keyword: "pattern", params: { pattern: "^refs/[A-Za-z0-9._/-]+$" } };
+      let data38 = data.queue;
+      if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
+        if (data38.ref_namespace !== void 0) {
+          let data39 = data38.ref_namespace;
+          if (typeof data39 === "string") {
+            if (!pattern4.test(data39)) {
+              const err49 = { instancePath: instancePath + "/queue/ref_namespace", schemaPath: "#/properties/queue/properties/ref_namespace/pattern", keyword: "pattern", params: { pattern: "^refs/[A-Za-z0-9._/-]+$" } };
               if (vErrors === null) {
-                vErrors = [err47];
+                vErrors = [err49];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err47);
+                vErrors.push(err49);
               }
               errors++;
             }
           } else {
-            const err48 = { instancePath: instancePath + "/queue/ref_namespace", schemaPath: "#/properties/queue/properties/ref_namespace/type", keyword: "type", params: { type: "string" } };
-            if (vErrors === null) {
-              vErrors = [err48];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err48);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err49 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err49];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err49);
-        }
-        errors++;
-      }
-    }
-    if (data.verifier !== void 0) {
-      let data38 = data.verifier;
-      if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
-        if (data38.kind !== void 0) {
-          let data39 = data38.kind;
-          if (!(data39 === "heuristic" || data39 === "llm" || data39 === "none")) {
-            const err50 = { instancePath: instancePath + "/verifier/kind", schemaPath: "#/properties/verifier/properties/kind/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.kind.enum } };
+            const err50 = { instancePath: instancePath + "/queue/ref_namespace", schemaPath: "#/properties/queue/properties/ref_namespace/type", keyword: "type", params: { type: "string" } };
             if (vErrors === null) {
               vErrors = [err50];
             } else if (vErrors.length < 1e3) {
@@ -666,22 +665,23 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data38.provider !== void 0) {
-          let data40 = data38.provider;
-          if (!(data40 === "openai-compatible" || data40 === "anthropic" || data40 === "scripted" || data40 === null)) {
-            const err51 = { instancePath: instancePath + "/verifier/provider", schemaPath: "#/properties/verifier/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.provider.enum } };
-            if (vErrors === null) {
-              vErrors = [err51];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err51);
-            }
-            errors++;
-          }
+      } else {
+        const err51 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err51];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err51);
         }
-        if (data38.base_url !== void 0) {
-          let data41 = data38.base_url;
-          if (typeof data41 !== "string" && data41 !== null) {
-            const err52 = { instancePath: instancePath + "/verifier/base_url", schemaPath: "#/properties/verifier/properties/base_url/type", keyword: "type", params: { type: schema31.properties.verifier.properties.base_url.type } };
+        errors++;
+      }
+    }
+    if (data.verifier !== void 0) {
+      let data40 = data.verifier;
+      if (data40 && typeof data40 == "object" && !Array.isArray(data40)) {
+        if (data40.kind !== void 0) {
+          let data41 = data40.kind;
+          if (!(data41 === "heuristic" || data41 === "llm" || data41 === "none")) {
+            const err52 = { instancePath: instancePath + "/verifier/kind", schemaPath: "#/properties/verifier/properties/kind/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.kind.enum } };
             if (vErrors === null) {
               vErrors = [err52];
             } else if (vErrors.length < 1e3) {
@@ -690,10 +690,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data38.model !== void 0) {
-          let data42 = data38.model;
-          if (typeof data42 !== "string" && data42 !== null) {
-            const err53 = { instancePath: instancePath + "/verifier/model", schemaPath: "#/properties/verifier/properties/model/type", keyword: "type", params: { type: schema31.properties.verifier.properties.model.type } };
+        if (data40.provider !== void 0) {
+          let data42 = data40.provider;
+          if (!(data42 === "openai-compatible" || data42 === "anthropic" || data42 === "scripted" || data42 === null)) {
+            const err53 = { instancePath: instancePath + "/verifier/provider", schemaPath: "#/properties/verifier/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.provider.enum } };
             if (vErrors === null) {
               vErrors = [err53];
             } else if (vErrors.length < 1e3) {
@@ -702,10 +702,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data38.api_key_env !== void 0) {
-          let data43 = data38.api_key_env;
+        if (data40.base_url !== void 0) {
+          let data43 = data40.base_url;
           if (typeof data43 !== "string" && data43 !== null) {
-            const err54 = { instancePath: instancePath + "/verifier/api_key_env", schemaPath: "#/properties/verifier/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.verifier.properties.api_key_env.type } };
+            const err54 = { instancePath: instancePath + "/verifier/base_url", schemaPath: "#/properties/verifier/properties/base_url/type", keyword: "type", params: { type: schema31.properties.verifier.properties.base_url.type } };
             if (vErrors === null) {
               vErrors = [err54];
             } else if (vErrors.length < 1e3) {
@@ -714,9 +714,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data38.draft_rfcs !== void 0) {
-          if (typeof data38.draft_rfcs !== "boolean") {
-            const err55 = { instancePath: instancePath + "/verifier/draft_rfcs", schemaPath: "#/properties/verifier/properties/draft_rfcs/type", keyword: "type", params: { type: "boolean" } };
+        if (data40.model !== void 0) {
+          let data44 = data40.model;
+          if (typeof data44 !== "string" && data44 !== null) {
+            const err55 = { instancePath: instancePath + "/verifier/model", schemaPath: "#/properties/verifier/properties/model/type", keyword: "type", params: { type: schema31.properties.verifier.properties.model.type } };
             if (vErrors === null) {
               vErrors = [err55];
             } else if (vErrors.length < 1e3) {
@@ -725,53 +726,50 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data40.api_key_env !== void 0) {
+          let data45 = data40.api_key_env;
+          if (typeof data45 !== "string" && data45 !== null) {
+            const err56 = { instancePath: instancePath + "/verifier/api_key_env", schemaPath: "#/properties/verifier/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.verifier.properties.api_key_env.type } };
+            if (vErrors === null) {
+              vErrors = [err56];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err56);
+            }
+            errors++;
+          }
+        }
+        if (data40.draft_rfcs !== void 0) {
+          if (typeof data40.draft_rfcs !== "boolean") {
+            const err57 = { instancePath: instancePath + "/verifier/draft_rfcs", schemaPath: "#/properties/verifier/properties/draft_rfcs/type", keyword: "type", params: { type: "boolean" } };
+            if (vErrors === null) {
+              vErrors = [err57];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err57);
+            }
+            errors++;
+          }
+        }
       } else {
-        const err56 = { instancePath: instancePath + "/verifier", schemaPath: "#/properties/verifier/type", keyword: "type", params: { type: "object" } };
+        const err58 = { instancePath: instancePath + "/verifier", schemaPath: "#/properties/verifier/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err56];
+          vErrors = [err58];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err56);
+          vErrors.push(err58);
         }
         errors++;
       }
     }
     if (data.review !== void 0) {
-      let data45 = data.review;
-      if (data45 && typeof data45 == "object" && !Array.isArray(data45)) {
-        if (data45.hold !== void 0) {
-          let data46 = data45.hold;
-          if (Array.isArray(data46)) {
-            const len6 = data46.length;
-            for (let i6 = 0; i6 < len6; i6++) {
-              let data47 = data46[i6];
-              if (!(data47 === "security" || data47 === "invariant" || data47 === "out_of_scope" || data47 === "cross_scope" || data47 === "fan_in" || data47 === "signature" || data47 === "unassigned" || data47 === "uncertain" || data47 === "parse_error" || data47 === "tests_removed" || data47 === "link" || data47 === "constant" || data47 === "wrong_label" || data47 === "breaker")) {
-                const err57 = { instancePath: instancePath + "/review/hold/" + i6, schemaPath: "#/properties/review/properties/hold/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.review.properties.hold.items.enum } };
-                if (vErrors === null) {
-                  vErrors = [err57];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err57);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err58 = { instancePath: instancePath + "/review/hold", schemaPath: "#/properties/review/properties/hold/type", keyword: "type", params: { type: "array" } };
-            if (vErrors === null) {
-              vErrors = [err58];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err58);
-            }
-            errors++;
-          }
-        }
-        if (data45.without_reader !== void 0) {
-          let data48 = data45.without_reader;
+      let data47 = data.review;
+      if (data47 && typeof data47 == "object" && !Array.isArray(data47)) {
+        if (data47.hold !== void 0) {
+          let data48 = data47.hold;
           if (Array.isArray(data48)) {
-            const len7 = data48.length;
-            for (let i7 = 0; i7 < len7; i7++) {
-              let data49 = data48[i7];
+            const len6 = data48.length;
+            for (let i6 = 0; i6 < len6; i6++) {
+              let data49 = data48[i6];
               if (!(data49 === "security" || data49 === "invariant" || data49 === "out_of_scope" || data49 === "cross_scope" || data49 === "fan_in" || data49 === "signature" || data49 === "unassigned" || data49 === "uncertain" || data49 === "parse_error" || data49 === "tests_removed" || data49 === "link" || data49 === "constant" || data49 === "wrong_label" || data49 === "breaker")) {
-                const err59 = { instancePath: instancePath + "/review/without_reader/" + i7, schemaPath: "#/properties/review/properties/without_reader/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.review.properties.without_reader.items.enum } };
+                const err59 = { instancePath: instancePath + "/review/hold/" + i6, schemaPath: "#/properties/review/properties/hold/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.review.properties.hold.items.enum } };
                 if (vErrors === null) {
                   vErrors = [err59];
                 } else if (vErrors.length < 1e3) {
@@ -781,7 +779,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err60 = { instancePath: instancePath + "/review/without_reader", schemaPath: "#/properties/review/properties/without_reader/type", keyword: "type", params: { type: "array" } };
+            const err60 = { instancePath: instancePath + "/review/hold", schemaPath: "#/properties/review/properties/hold/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
               vErrors = [err60];
             } else if (vErrors.length < 1e3) {
@@ -790,70 +788,72 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data45.breaker_hours !== void 0) {
-          let data50 = data45.breaker_hours;
-          if (!(typeof data50 == "number" && (!(data50 % 1) && !isNaN(data50)) && isFinite(data50))) {
-            const err61 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/type", keyword: "type", params: { type: "integer" } };
+        if (data47.without_reader !== void 0) {
+          let data50 = data47.without_reader;
+          if (Array.isArray(data50)) {
+            const len7 = data50.length;
+            for (let i7 = 0; i7 < len7; i7++) {
+              let data51 = data50[i7];
+              if (!(data51 === "security" || data51 === "invariant" || data51 === "out_of_scope" || data51 === "cross_scope" || data51 === "fan_in" || data51 === "signature" || data51 === "unassigned" || data51 === "uncertain" || data51 === "parse_error" || data51 === "tests_removed" || data51 === "link" || data51 === "constant" || data51 === "wrong_label" || data51 === "breaker")) {
+                const err61 = { instancePath: instancePath + "/review/without_reader/" + i7, schemaPath: "#/properties/review/properties/without_reader/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.review.properties.without_reader.items.enum } };
+                if (vErrors === null) {
+                  vErrors = [err61];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err61);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err62 = { instancePath: instancePath + "/review/without_reader", schemaPath: "#/properties/review/properties/without_reader/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err61];
+              vErrors = [err62];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err61);
+              vErrors.push(err62);
             }
             errors++;
           }
-          if (typeof data50 == "number" && isFinite(data50)) {
-            if (data50 < 0 || isNaN(data50)) {
-              const err62 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+        }
+        if (data47.breaker_hours !== void 0) {
+          let data52 = data47.breaker_hours;
+          if (!(typeof data52 == "number" && (!(data52 % 1) && !isNaN(data52)) && isFinite(data52))) {
+            const err63 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err63];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err63);
+            }
+            errors++;
+          }
+          if (typeof data52 == "number" && isFinite(data52)) {
+            if (data52 < 0 || isNaN(data52)) {
+              const err64 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
-                vErrors = [err62];
+                vErrors = [err64];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err62);
+                vErrors.push(err64);
               }
               errors++;
             }
           }
         }
       } else {
-        const err63 = { instancePath: instancePath + "/review", schemaPath: "#/properties/review/type", keyword: "type", params: { type: "object" } };
+        const err65 = { instancePath: instancePath + "/review", schemaPath: "#/properties/review/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err63];
+          vErrors = [err65];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err63);
+          vErrors.push(err65);
         }
         errors++;
       }
     }
     if (data.embedder !== void 0) {
-      let data51 = data.embedder;
-      if (data51 && typeof data51 == "object" && !Array.isArray(data51)) {
-        if (data51.provider !== void 0) {
-          let data52 = data51.provider;
-          if (!(data52 === "none" || data52 === "openai-compatible" || data52 === "onnx")) {
-            const err64 = { instancePath: instancePath + "/embedder/provider", schemaPath: "#/properties/embedder/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.embedder.properties.provider.enum } };
-            if (vErrors === null) {
-              vErrors = [err64];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err64);
-            }
-            errors++;
-          }
-        }
-        if (data51.base_url !== void 0) {
-          let data53 = data51.base_url;
-          if (typeof data53 !== "string" && data53 !== null) {
-            const err65 = { instancePath: instancePath + "/embedder/base_url", schemaPath: "#/properties/embedder/properties/base_url/type", keyword: "type", params: { type: schema31.properties.embedder.properties.base_url.type } };
-            if (vErrors === null) {
-              vErrors = [err65];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err65);
-            }
-            errors++;
-          }
-        }
-        if (data51.model !== void 0) {
-          let data54 = data51.model;
-          if (typeof data54 !== "string" && data54 !== null) {
-            const err66 = { instancePath: instancePath + "/embedder/model", schemaPath: "#/properties/embedder/properties/model/type", keyword: "type", params: { type: schema31.properties.embedder.properties.model.type } };
+      let data53 = data.embedder;
+      if (data53 && typeof data53 == "object" && !Array.isArray(data53)) {
+        if (data53.provider !== void 0) {
+          let data54 = data53.provider;
+          if (!(data54 === "none" || data54 === "openai-compatible" || data54 === "onnx")) {
+            const err66 = { instancePath: instancePath + "/embedder/provider", schemaPath: "#/properties/embedder/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.embedder.properties.provider.enum } };
             if (vErrors === null) {
               vErrors = [err66];
             } else if (vErrors.length < 1e3) {
@@ -862,10 +862,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data51.api_key_env !== void 0) {
-          let data55 = data51.api_key_env;
+        if (data53.base_url !== void 0) {
+          let data55 = data53.base_url;
           if (typeof data55 !== "string" && data55 !== null) {
-            const err67 = { instancePath: instancePath + "/embedder/api_key_env", schemaPath: "#/properties/embedder/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.embedder.properties.api_key_env.type } };
+            const err67 = { instancePath: instancePath + "/embedder/base_url", schemaPath: "#/properties/embedder/properties/base_url/type", keyword: "type", params: { type: schema31.properties.embedder.properties.base_url.type } };
             if (vErrors === null) {
               vErrors = [err67];
             } else if (vErrors.length < 1e3) {
@@ -874,10 +874,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data51.path !== void 0) {
-          let data56 = data51.path;
+        if (data53.model !== void 0) {
+          let data56 = data53.model;
           if (typeof data56 !== "string" && data56 !== null) {
-            const err68 = { instancePath: instancePath + "/embedder/path", schemaPath: "#/properties/embedder/properties/path/type", keyword: "type", params: { type: schema31.properties.embedder.properties.path.type } };
+            const err68 = { instancePath: instancePath + "/embedder/model", schemaPath: "#/properties/embedder/properties/model/type", keyword: "type", params: { type: schema31.properties.embedder.properties.model.type } };
             if (vErrors === null) {
               vErrors = [err68];
             } else if (vErrors.length < 1e3) {
@@ -886,10 +886,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data51.package !== void 0) {
-          let data57 = data51.package;
+        if (data53.api_key_env !== void 0) {
+          let data57 = data53.api_key_env;
           if (typeof data57 !== "string" && data57 !== null) {
-            const err69 = { instancePath: instancePath + "/embedder/package", schemaPath: "#/properties/embedder/properties/package/type", keyword: "type", params: { type: schema31.properties.embedder.properties.package.type } };
+            const err69 = { instancePath: instancePath + "/embedder/api_key_env", schemaPath: "#/properties/embedder/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.embedder.properties.api_key_env.type } };
             if (vErrors === null) {
               vErrors = [err69];
             } else if (vErrors.length < 1e3) {
@@ -898,23 +898,22 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-      } else {
-        const err70 = { instancePath: instancePath + "/embedder", schemaPath: "#/properties/embedder/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err70];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err70);
+        if (data53.path !== void 0) {
+          let data58 = data53.path;
+          if (typeof data58 !== "string" && data58 !== null) {
+            const err70 = { instancePath: instancePath + "/embedder/path", schemaPath: "#/properties/embedder/properties/path/type", keyword: "type", params: { type: schema31.properties.embedder.properties.path.type } };
+            if (vErrors === null) {
+              vErrors = [err70];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err70);
+            }
+            errors++;
+          }
         }
-        errors++;
-      }
-    }
-    if (data.marketplace !== void 0) {
-      let data58 = data.marketplace;
-      if (data58 && typeof data58 == "object" && !Array.isArray(data58)) {
-        if (data58.url !== void 0) {
-          let data59 = data58.url;
+        if (data53.package !== void 0) {
+          let data59 = data53.package;
           if (typeof data59 !== "string" && data59 !== null) {
-            const err71 = { instancePath: instancePath + "/marketplace/url", schemaPath: "#/properties/marketplace/properties/url/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.url.type } };
+            const err71 = { instancePath: instancePath + "/embedder/package", schemaPath: "#/properties/embedder/properties/package/type", keyword: "type", params: { type: schema31.properties.embedder.properties.package.type } };
             if (vErrors === null) {
               vErrors = [err71];
             } else if (vErrors.length < 1e3) {
@@ -923,22 +922,23 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data58.api_key_env !== void 0) {
-          let data60 = data58.api_key_env;
-          if (typeof data60 !== "string" && data60 !== null) {
-            const err72 = { instancePath: instancePath + "/marketplace/api_key_env", schemaPath: "#/properties/marketplace/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.api_key_env.type } };
-            if (vErrors === null) {
-              vErrors = [err72];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err72);
-            }
-            errors++;
-          }
+      } else {
+        const err72 = { instancePath: instancePath + "/embedder", schemaPath: "#/properties/embedder/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err72];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err72);
         }
-        if (data58.refresh !== void 0) {
-          let data61 = data58.refresh;
-          if (!(data61 === "off" || data61 === "daily")) {
-            const err73 = { instancePath: instancePath + "/marketplace/refresh", schemaPath: "#/properties/marketplace/properties/refresh/enum", keyword: "enum", params: { allowedValues: schema31.properties.marketplace.properties.refresh.enum } };
+        errors++;
+      }
+    }
+    if (data.marketplace !== void 0) {
+      let data60 = data.marketplace;
+      if (data60 && typeof data60 == "object" && !Array.isArray(data60)) {
+        if (data60.url !== void 0) {
+          let data61 = data60.url;
+          if (typeof data61 !== "string" && data61 !== null) {
+            const err73 = { instancePath: instancePath + "/marketplace/url", schemaPath: "#/properties/marketplace/properties/url/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.url.type } };
             if (vErrors === null) {
               vErrors = [err73];
             } else if (vErrors.length < 1e3) {
@@ -947,23 +947,22 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-      } else {
-        const err74 = { instancePath: instancePath + "/marketplace", schemaPath: "#/properties/marketplace/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err74];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err74);
+        if (data60.api_key_env !== void 0) {
+          let data62 = data60.api_key_env;
+          if (typeof data62 !== "string" && data62 !== null) {
+            const err74 = { instancePath: instancePath + "/marketplace/api_key_env", schemaPath: "#/properties/marketplace/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.api_key_env.type } };
+            if (vErrors === null) {
+              vErrors = [err74];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err74);
+            }
+            errors++;
+          }
         }
-        errors++;
-      }
-    }
-    if (data.rfc !== void 0) {
-      let data62 = data.rfc;
-      if (data62 && typeof data62 == "object" && !Array.isArray(data62)) {
-        if (data62.signatures !== void 0) {
-          let data63 = data62.signatures;
-          if (!(data63 === "breaking" || data63 === "any")) {
-            const err75 = { instancePath: instancePath + "/rfc/signatures", schemaPath: "#/properties/rfc/properties/signatures/enum", keyword: "enum", params: { allowedValues: schema31.properties.rfc.properties.signatures.enum } };
+        if (data60.refresh !== void 0) {
+          let data63 = data60.refresh;
+          if (!(data63 === "off" || data63 === "daily")) {
+            const err75 = { instancePath: instancePath + "/marketplace/refresh", schemaPath: "#/properties/marketplace/properties/refresh/enum", keyword: "enum", params: { allowedValues: schema31.properties.marketplace.properties.refresh.enum } };
             if (vErrors === null) {
               vErrors = [err75];
             } else if (vErrors.length < 1e3) {
@@ -972,35 +971,35 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data62.notify !== void 0) {
-          let data64 = data62.notify;
-          if (!(data64 === "mention" || data64 === "assign" || data64 === "none")) {
-            const err76 = { instancePath: instancePath + "/rfc/notify", schemaPath: "#/properties/rfc/properties/notify/enum", keyword: "enum", params: { allowedValues: schema31.properties.rfc.properties.notify.enum } };
-            if (vErrors === null) {
-              vErrors = [err76];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err76);
-            }
-            errors++;
-          }
-        }
       } else {
-        const err77 = { instancePath: instancePath + "/rfc", schemaPath: "#/properties/rfc/type", keyword: "type", params: { type: "object" } };
+        const err76 = { instancePath: instancePath + "/marketplace", schemaPath: "#/properties/marketplace/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err77];
+          vErrors = [err76];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err77);
+          vErrors.push(err76);
         }
         errors++;
       }
     }
-    if (data.merge !== void 0) {
-      let data65 = data.merge;
-      if (data65 && typeof data65 == "object" && !Array.isArray(data65)) {
-        if (data65.strategy !== void 0) {
-          let data66 = data65.strategy;
-          if (!(data66 === "commit" || data66 === "pull-request")) {
-            const err78 = { instancePath: instancePath + "/merge/strategy", schemaPath: "#/properties/merge/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.strategy.enum } };
+    if (data.rfc !== void 0) {
+      let data64 = data.rfc;
+      if (data64 && typeof data64 == "object" && !Array.isArray(data64)) {
+        if (data64.signatures !== void 0) {
+          let data65 = data64.signatures;
+          if (!(data65 === "breaking" || data65 === "any")) {
+            const err77 = { instancePath: instancePath + "/rfc/signatures", schemaPath: "#/properties/rfc/properties/signatures/enum", keyword: "enum", params: { allowedValues: schema31.properties.rfc.properties.signatures.enum } };
+            if (vErrors === null) {
+              vErrors = [err77];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err77);
+            }
+            errors++;
+          }
+        }
+        if (data64.notify !== void 0) {
+          let data66 = data64.notify;
+          if (!(data66 === "mention" || data66 === "assign" || data66 === "none")) {
+            const err78 = { instancePath: instancePath + "/rfc/notify", schemaPath: "#/properties/rfc/properties/notify/enum", keyword: "enum", params: { allowedValues: schema31.properties.rfc.properties.notify.enum } };
             if (vErrors === null) {
               vErrors = [err78];
             } else if (vErrors.length < 1e3) {
@@ -1009,232 +1008,232 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data65.without_pull_request !== void 0) {
-          let data67 = data65.without_pull_request;
-          if (typeof data67 !== "boolean" && data67 !== null) {
-            const err79 = { instancePath: instancePath + "/merge/without_pull_request", schemaPath: "#/properties/merge/properties/without_pull_request/type", keyword: "type", params: { type: schema31.properties.merge.properties.without_pull_request.type } };
+      } else {
+        const err79 = { instancePath: instancePath + "/rfc", schemaPath: "#/properties/rfc/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err79];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err79);
+        }
+        errors++;
+      }
+    }
+    if (data.merge !== void 0) {
+      let data67 = data.merge;
+      if (data67 && typeof data67 == "object" && !Array.isArray(data67)) {
+        if (data67.strategy !== void 0) {
+          let data68 = data67.strategy;
+          if (!(data68 === "commit" || data68 === "pull-request")) {
+            const err80 = { instancePath: instancePath + "/merge/strategy", schemaPath: "#/properties/merge/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.strategy.enum } };
             if (vErrors === null) {
-              vErrors = [err79];
+              vErrors = [err80];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err79);
+              vErrors.push(err80);
             }
             errors++;
           }
         }
-        if (data65.verify !== void 0) {
-          let data68 = data65.verify;
-          if (Array.isArray(data68)) {
-            const len8 = data68.length;
-            for (let i8 = 0; i8 < len8; i8++) {
-              let data69 = data68[i8];
-              if (typeof data69 === "string") {
-                if (func1(data69) < 1) {
-                  const err80 = { instancePath: instancePath + "/merge/verify/" + i8, schemaPath: "#/properties/merge/properties/verify/items/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err80];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err80);
-                  }
-                  errors++;
-                }
-              } else {
-                const err81 = { instancePath: instancePath + "/merge/verify/" + i8, schemaPath: "#/properties/merge/properties/verify/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err81];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err81);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err82 = { instancePath: instancePath + "/merge/verify", schemaPath: "#/properties/merge/properties/verify/type", keyword: "type", params: { type: "array" } };
+        if (data67.without_pull_request !== void 0) {
+          let data69 = data67.without_pull_request;
+          if (typeof data69 !== "boolean" && data69 !== null) {
+            const err81 = { instancePath: instancePath + "/merge/without_pull_request", schemaPath: "#/properties/merge/properties/without_pull_request/type", keyword: "type", params: { type: schema31.properties.merge.properties.without_pull_request.type } };
             if (vErrors === null) {
-              vErrors = [err82];
+              vErrors = [err81];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err82);
+              vErrors.push(err81);
             }
             errors++;
           }
         }
-        if (data65.verify_env !== void 0) {
-          let data70 = data65.verify_env;
+        if (data67.verify !== void 0) {
+          let data70 = data67.verify;
           if (Array.isArray(data70)) {
-            const len9 = data70.length;
-            for (let i9 = 0; i9 < len9; i9++) {
-              let data71 = data70[i9];
+            const len8 = data70.length;
+            for (let i8 = 0; i8 < len8; i8++) {
+              let data71 = data70[i8];
               if (typeof data71 === "string") {
-                if (!pattern5.test(data71)) {
-                  const err83 = { instancePath: instancePath + "/merge/verify_env/" + i9, schemaPath: "#/properties/merge/properties/verify_env/items/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z_][A-Za-z0-9_]*$" } };
+                if (func1(data71) < 1) {
+                  const err82 = { instancePath: instancePath + "/merge/verify/" + i8, schemaPath: "#/properties/merge/properties/verify/items/minLength", keyword: "minLength", params: { limit: 1 } };
                   if (vErrors === null) {
-                    vErrors = [err83];
+                    vErrors = [err82];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err83);
+                    vErrors.push(err82);
                   }
                   errors++;
                 }
               } else {
-                const err84 = { instancePath: instancePath + "/merge/verify_env/" + i9, schemaPath: "#/properties/merge/properties/verify_env/items/type", keyword: "type", params: { type: "string" } };
+                const err83 = { instancePath: instancePath + "/merge/verify/" + i8, schemaPath: "#/properties/merge/properties/verify/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err84];
+                  vErrors = [err83];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err84);
+                  vErrors.push(err83);
                 }
                 errors++;
               }
             }
           } else {
-            const err85 = { instancePath: instancePath + "/merge/verify_env", schemaPath: "#/properties/merge/properties/verify_env/type", keyword: "type", params: { type: "array" } };
+            const err84 = { instancePath: instancePath + "/merge/verify", schemaPath: "#/properties/merge/properties/verify/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err85];
+              vErrors = [err84];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err85);
+              vErrors.push(err84);
             }
             errors++;
           }
         }
-        if (data65.verify_seconds !== void 0) {
-          let data72 = data65.verify_seconds;
-          if (!(typeof data72 == "number" && (!(data72 % 1) && !isNaN(data72)) && isFinite(data72))) {
-            const err86 = { instancePath: instancePath + "/merge/verify_seconds", schemaPath: "#/properties/merge/properties/verify_seconds/type", keyword: "type", params: { type: "integer" } };
+        if (data67.verify_env !== void 0) {
+          let data72 = data67.verify_env;
+          if (Array.isArray(data72)) {
+            const len9 = data72.length;
+            for (let i9 = 0; i9 < len9; i9++) {
+              let data73 = data72[i9];
+              if (typeof data73 === "string") {
+                if (!pattern5.test(data73)) {
+                  const err85 = { instancePath: instancePath + "/merge/verify_env/" + i9, schemaPath: "#/properties/merge/properties/verify_env/items/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z_][A-Za-z0-9_]*$" } };
+                  if (vErrors === null) {
+                    vErrors = [err85];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err85);
+                  }
+                  errors++;
+                }
+              } else {
+                const err86 = { instancePath: instancePath + "/merge/verify_env/" + i9, schemaPath: "#/properties/merge/properties/verify_env/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err86];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err86);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err87 = { instancePath: instancePath + "/merge/verify_env", schemaPath: "#/properties/merge/properties/verify_env/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err86];
+              vErrors = [err87];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err86);
+              vErrors.push(err87);
             }
             errors++;
           }
-          if (typeof data72 == "number" && isFinite(data72)) {
-            if (data72 < 1 || isNaN(data72)) {
-              const err87 = { instancePath: instancePath + "/merge/verify_seconds", schemaPath: "#/properties/merge/properties/verify_seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+        }
+        if (data67.verify_seconds !== void 0) {
+          let data74 = data67.verify_seconds;
+          if (!(typeof data74 == "number" && (!(data74 % 1) && !isNaN(data74)) && isFinite(data74))) {
+            const err88 = { instancePath: instancePath + "/merge/verify_seconds", schemaPath: "#/properties/merge/properties/verify_seconds/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err88];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err88);
+            }
+            errors++;
+          }
+          if (typeof data74 == "number" && isFinite(data74)) {
+            if (data74 < 1 || isNaN(data74)) {
+              const err89 = { instancePath: instancePath + "/merge/verify_seconds", schemaPath: "#/properties/merge/properties/verify_seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
               if (vErrors === null) {
-                vErrors = [err87];
+                vErrors = [err89];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err87);
+                vErrors.push(err89);
               }
               errors++;
             }
           }
         }
-        if (data65.verify_checks !== void 0) {
-          let data73 = data65.verify_checks;
-          if (Array.isArray(data73)) {
-            const len10 = data73.length;
+        if (data67.verify_checks !== void 0) {
+          let data75 = data67.verify_checks;
+          if (Array.isArray(data75)) {
+            const len10 = data75.length;
             for (let i10 = 0; i10 < len10; i10++) {
-              let data74 = data73[i10];
-              if (typeof data74 === "string") {
-                if (func1(data74) < 1) {
-                  const err88 = { instancePath: instancePath + "/merge/verify_checks/" + i10, schemaPath: "#/properties/merge/properties/verify_checks/items/minLength", keyword: "minLength", params: { limit: 1 } };
+              let data76 = data75[i10];
+              if (typeof data76 === "string") {
+                if (func1(data76) < 1) {
+                  const err90 = { instancePath: instancePath + "/merge/verify_checks/" + i10, schemaPath: "#/properties/merge/properties/verify_checks/items/minLength", keyword: "minLength", params: { limit: 1 } };
                   if (vErrors === null) {
-                    vErrors = [err88];
+                    vErrors = [err90];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err88);
+                    vErrors.push(err90);
                   }
                   errors++;
                 }
               } else {
-                const err89 = { instancePath: instancePath + "/merge/verify_checks/" + i10, schemaPath: "#/properties/merge/properties/verify_checks/items/type", keyword: "type", params: { type: "string" } };
+                const err91 = { instancePath: instancePath + "/merge/verify_checks/" + i10, schemaPath: "#/properties/merge/properties/verify_checks/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err89];
+                  vErrors = [err91];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err89);
+                  vErrors.push(err91);
                 }
                 errors++;
               }
             }
           } else {
-            const err90 = { instancePath: instancePath + "/merge/verify_checks", schemaPath: "#/properties/merge/properties/verify_checks/type", keyword: "type", params: { type: "array" } };
+            const err92 = { instancePath: instancePath + "/merge/verify_checks", schemaPath: "#/properties/merge/properties/verify_checks/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err90];
+              vErrors = [err92];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err90);
+              vErrors.push(err92);
             }
             errors++;
           }
         }
       } else {
-        const err91 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
+        const err93 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err91];
+          vErrors = [err93];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err91);
+          vErrors.push(err93);
         }
         errors++;
       }
     }
     if (data.intents !== void 0) {
-      let data75 = data.intents;
-      if (data75 && typeof data75 == "object" && !Array.isArray(data75)) {
-        if (data75.exclusive !== void 0) {
-          let data76 = data75.exclusive;
-          if (Array.isArray(data76)) {
-            const len11 = data76.length;
+      let data77 = data.intents;
+      if (data77 && typeof data77 == "object" && !Array.isArray(data77)) {
+        if (data77.exclusive !== void 0) {
+          let data78 = data77.exclusive;
+          if (Array.isArray(data78)) {
+            const len11 = data78.length;
             for (let i11 = 0; i11 < len11; i11++) {
-              if (typeof data76[i11] !== "string") {
-                const err92 = { instancePath: instancePath + "/intents/exclusive/" + i11, schemaPath: "#/properties/intents/properties/exclusive/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data78[i11] !== "string") {
+                const err94 = { instancePath: instancePath + "/intents/exclusive/" + i11, schemaPath: "#/properties/intents/properties/exclusive/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err92];
+                  vErrors = [err94];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err92);
+                  vErrors.push(err94);
                 }
                 errors++;
               }
             }
           } else {
-            const err93 = { instancePath: instancePath + "/intents/exclusive", schemaPath: "#/properties/intents/properties/exclusive/type", keyword: "type", params: { type: "array" } };
+            const err95 = { instancePath: instancePath + "/intents/exclusive", schemaPath: "#/properties/intents/properties/exclusive/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err93];
+              vErrors = [err95];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err93);
+              vErrors.push(err95);
             }
             errors++;
           }
         }
       } else {
-        const err94 = { instancePath: instancePath + "/intents", schemaPath: "#/properties/intents/type", keyword: "type", params: { type: "object" } };
+        const err96 = { instancePath: instancePath + "/intents", schemaPath: "#/properties/intents/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err94];
+          vErrors = [err96];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err94);
+          vErrors.push(err96);
         }
         errors++;
       }
     }
     if (data.evidence !== void 0) {
-      let data78 = data.evidence;
-      if (data78 && typeof data78 == "object" && !Array.isArray(data78)) {
-        if (data78.apps !== void 0) {
-          let data79 = data78.apps;
-          if (Array.isArray(data79)) {
-            const len12 = data79.length;
-            for (let i12 = 0; i12 < len12; i12++) {
-              if (typeof data79[i12] !== "string") {
-                const err95 = { instancePath: instancePath + "/evidence/apps/" + i12, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err95];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err95);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err96 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
-            if (vErrors === null) {
-              vErrors = [err96];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err96);
-            }
-            errors++;
-          }
-        }
-        if (data78.artifacts !== void 0) {
-          let data81 = data78.artifacts;
+      let data80 = data.evidence;
+      if (data80 && typeof data80 == "object" && !Array.isArray(data80)) {
+        if (data80.apps !== void 0) {
+          let data81 = data80.apps;
           if (Array.isArray(data81)) {
-            const len13 = data81.length;
-            for (let i13 = 0; i13 < len13; i13++) {
-              if (typeof data81[i13] !== "string") {
-                const err97 = { instancePath: instancePath + "/evidence/artifacts/" + i13, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
+            const len12 = data81.length;
+            for (let i12 = 0; i12 < len12; i12++) {
+              if (typeof data81[i12] !== "string") {
+                const err97 = { instancePath: instancePath + "/evidence/apps/" + i12, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err97];
                 } else if (vErrors.length < 1e3) {
@@ -1244,7 +1243,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err98 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
+            const err98 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
               vErrors = [err98];
             } else if (vErrors.length < 1e3) {
@@ -1253,13 +1252,13 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data78.recorders !== void 0) {
-          let data83 = data78.recorders;
+        if (data80.artifacts !== void 0) {
+          let data83 = data80.artifacts;
           if (Array.isArray(data83)) {
-            const len14 = data83.length;
-            for (let i14 = 0; i14 < len14; i14++) {
-              if (typeof data83[i14] !== "string") {
-                const err99 = { instancePath: instancePath + "/evidence/recorders/" + i14, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
+            const len13 = data83.length;
+            for (let i13 = 0; i13 < len13; i13++) {
+              if (typeof data83[i13] !== "string") {
+                const err99 = { instancePath: instancePath + "/evidence/artifacts/" + i13, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err99];
                 } else if (vErrors.length < 1e3) {
@@ -1269,7 +1268,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err100 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
+            const err100 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
               vErrors = [err100];
             } else if (vErrors.length < 1e3) {
@@ -1278,32 +1277,33 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data80.recorders !== void 0) {
+          let data85 = data80.recorders;
+          if (Array.isArray(data85)) {
+            const len14 = data85.length;
+            for (let i14 = 0; i14 < len14; i14++) {
+              if (typeof data85[i14] !== "string") {
+                const err101 = { instancePath: instancePath + "/evidence/recorders/" + i14, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err101];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err101);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err102 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err102];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err102);
+            }
+            errors++;
+          }
+        }
       } else {
-        const err101 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err101];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err101);
-        }
-        errors++;
-      }
-    }
-    if (data.unassigned !== void 0) {
-      let data85 = data.unassigned;
-      if (!(data85 === "flag" || data85 === "block")) {
-        const err102 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
-        if (vErrors === null) {
-          vErrors = [err102];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err102);
-        }
-        errors++;
-      }
-    }
-    if (data.fetch !== void 0) {
-      let data86 = data.fetch;
-      if (!(data86 === "auto" || data86 === "never")) {
-        const err103 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
+        const err103 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err103];
         } else if (vErrors.length < 1e3) {
@@ -1312,10 +1312,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.on_tool_error !== void 0) {
-      let data87 = data.on_tool_error;
-      if (!(data87 === "block" || data87 === "allow")) {
-        const err104 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+    if (data.unassigned !== void 0) {
+      let data87 = data.unassigned;
+      if (!(data87 === "flag" || data87 === "block")) {
+        const err104 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
         if (vErrors === null) {
           vErrors = [err104];
         } else if (vErrors.length < 1e3) {
@@ -1324,12 +1324,36 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.fetch !== void 0) {
+      let data88 = data.fetch;
+      if (!(data88 === "auto" || data88 === "never")) {
+        const err105 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
+        if (vErrors === null) {
+          vErrors = [err105];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err105);
+        }
+        errors++;
+      }
+    }
+    if (data.on_tool_error !== void 0) {
+      let data89 = data.on_tool_error;
+      if (!(data89 === "block" || data89 === "allow")) {
+        const err106 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+        if (vErrors === null) {
+          vErrors = [err106];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err106);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err105 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err107 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err105];
+      vErrors = [err107];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err105);
+      vErrors.push(err107);
     }
     errors++;
   }
@@ -5068,7 +5092,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate21.evaluated = { "props": { "$schema": true, "schema_version": true, "invariants": true, "state": true, "queue": true, "tasks": true, "breakers": true }, "dynamicProps": false, "dynamicItems": false };
 var validateScopeDefinitions = validate22;
-var schema33 = { "type": "object", "properties": { "$schema": { "type": "string" }, "scope_definitions": { "type": "object", "properties": { "version": { "type": "string" }, "scopes": { "type": "object", "additionalProperties": { "type": "object", "properties": { "description": { "type": "string" }, "allowed_paths": { "type": "array", "items": { "type": "string" } }, "allowed_path_prefixes": { "type": "array", "items": { "type": "string" } }, "forbidden_path_prefixes": { "type": "array", "items": { "type": "string" } }, "permitted_responsibilities": { "type": "array", "items": { "type": "string" } }, "forbidden_responsibilities": { "type": "array", "items": { "type": "string" } }, "owner": { "type": ["string", "null"] } } } } }, "required": ["scopes"] } }, "required": ["scope_definitions"], "$id": "ScopeDefinitions" };
+var schema33 = { "type": "object", "properties": { "$schema": { "type": "string" }, "scope_definitions": { "type": "object", "properties": { "version": { "type": "string" }, "scopes": { "type": "object", "additionalProperties": { "type": "object", "properties": { "description": { "type": "string" }, "allowed_paths": { "type": "array", "items": { "type": "string" } }, "allowed_path_prefixes": { "type": "array", "items": { "type": "string" } }, "forbidden_path_prefixes": { "type": "array", "items": { "type": "string" } }, "permitted_responsibilities": { "type": "array", "items": { "type": "string" } }, "forbidden_responsibilities": { "type": "array", "items": { "type": "string" } }, "shared": { "type": "boolean" }, "owner": { "type": ["string", "null"] } } } } }, "required": ["scopes"] } }, "required": ["scope_definitions"], "$id": "ScopeDefinitions" };
 function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -5266,10 +5290,9 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data4.owner !== void 0) {
-                  let data16 = data4.owner;
-                  if (typeof data16 !== "string" && data16 !== null) {
-                    const err15 = { instancePath: instancePath + "/scope_definitions/scopes/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/owner", schemaPath: "#/properties/scope_definitions/properties/scopes/additionalProperties/properties/owner/type", keyword: "type", params: { type: schema33.properties.scope_definitions.properties.scopes.additionalProperties.properties.owner.type } };
+                if (data4.shared !== void 0) {
+                  if (typeof data4.shared !== "boolean") {
+                    const err15 = { instancePath: instancePath + "/scope_definitions/scopes/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/shared", schemaPath: "#/properties/scope_definitions/properties/scopes/additionalProperties/properties/shared/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err15];
                     } else if (vErrors.length < 1e3) {
@@ -5278,42 +5301,54 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data4.owner !== void 0) {
+                  let data17 = data4.owner;
+                  if (typeof data17 !== "string" && data17 !== null) {
+                    const err16 = { instancePath: instancePath + "/scope_definitions/scopes/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/owner", schemaPath: "#/properties/scope_definitions/properties/scopes/additionalProperties/properties/owner/type", keyword: "type", params: { type: schema33.properties.scope_definitions.properties.scopes.additionalProperties.properties.owner.type } };
+                    if (vErrors === null) {
+                      vErrors = [err16];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err16);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err16 = { instancePath: instancePath + "/scope_definitions/scopes/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/scope_definitions/properties/scopes/additionalProperties/type", keyword: "type", params: { type: "object" } };
+                const err17 = { instancePath: instancePath + "/scope_definitions/scopes/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/scope_definitions/properties/scopes/additionalProperties/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err16];
+                  vErrors = [err17];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err16);
+                  vErrors.push(err17);
                 }
                 errors++;
               }
             }
           } else {
-            const err17 = { instancePath: instancePath + "/scope_definitions/scopes", schemaPath: "#/properties/scope_definitions/properties/scopes/type", keyword: "type", params: { type: "object" } };
+            const err18 = { instancePath: instancePath + "/scope_definitions/scopes", schemaPath: "#/properties/scope_definitions/properties/scopes/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err17];
+              vErrors = [err18];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err17);
+              vErrors.push(err18);
             }
             errors++;
           }
         }
       } else {
-        const err18 = { instancePath: instancePath + "/scope_definitions", schemaPath: "#/properties/scope_definitions/type", keyword: "type", params: { type: "object" } };
+        const err19 = { instancePath: instancePath + "/scope_definitions", schemaPath: "#/properties/scope_definitions/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err18];
+          vErrors = [err19];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err18);
+          vErrors.push(err19);
         }
         errors++;
       }
     }
   } else {
-    const err19 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err20 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err19];
+      vErrors = [err20];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err19);
+      vErrors.push(err20);
     }
     errors++;
   }

@@ -6,13 +6,14 @@ import { countOf } from "./words.ts";
 
 /** Renders what `skl init` wrote or, in a dry run, would write, and the next step. */
 export function renderInit(output: InitOutput, style: TextStyle, isDryRun = false): string {
-  const { written, kept, hook, scan, agents } = output;
+  const { written, kept, hook, scan, agents, me } = output;
   const { pass, skipped } = marksOf(style);
+  const mark = isDryRun ? dim("+") : good(pass);
   const ofAgents = agents?.files.some(isDone) ? " and what is written for agents" : "";
   return compose(
     [
-      line(0, headline(written.length, isDryRun)),
-      ...withSchemasSummedUp(written).map((path) => line(2, good(pass), ` ${path}`)),
+      line(0, me ? headlineOfMe(me) : headline(written.length, isDryRun)),
+      ...withSchemasSummedUp(written).map((path) => line(2, mark, ` ${path}`)),
       ...withSchemasSummedUp(kept).map((path) => line(2, dim(`${skipped} ${path} is kept`))),
       line(
         2,
@@ -21,18 +22,27 @@ export function renderInit(output: InitOutput, style: TextStyle, isDryRun = fals
       ),
       ...scanLine(scan),
       ...(agents ? agentLines(agents, style) : []),
-      line(
-        0,
-        strong("Next:"),
-        isDryRun
-          ? " the same command without --dry-run."
-          : ` read .skl/scope_definitions.json, commit .skl/${ofAgents} on the base branch, then \`git skl status\`.`,
-      ),
+      line(0, strong("Next:"), ` ${nextStep(output, isDryRun, ofAgents)}`),
       line(2, "`git skl` runs skl in every folder and work tree of this clone, `git skl mcp` its MCP server."),
       ...warningLines(output.warnings),
     ],
     style,
   );
+}
+
+type Me = NonNullable<InitOutput["me"]>;
+
+function headlineOfMe({ person, commit, pushed, branch }: Me): string {
+  if (commit === null) return `skl is already set up on ${branch}, and ${person} is among the people who decide.`;
+  const where = pushed ? "committed and pushed" : "committed, not pushed";
+  return `skl is set up: ${where} to ${branch} (${commit.slice(0, 10)}), with ${person} among the people who decide.`;
+}
+
+function nextStep({ me }: InitOutput, isDryRun: boolean, ofAgents: string): string {
+  if (isDryRun) return "the same command without --dry-run.";
+  if (me === undefined)
+    return `read .skl/scope_definitions.json, commit .skl/${ofAgents} on the base branch, then \`git skl status\`.`;
+  return `\`git skl task add "What to do" --agent Agent-1 --files "${me.example ?? "src/**"}" --start\``;
 }
 
 function headline(written: number, isDryRun: boolean): string {
@@ -66,17 +76,15 @@ function withSchemasSummedUp(paths: readonly string[]): string[] {
 
 function scanLine(scan: InitOutput["scan"]): Line[] {
   if (!scan) return [];
-  const { files = 0, scopes = 0, entries = 0, largest, imports = 0, cut_imports = 0, cycles = [] } = scan;
+  const { files = 0, scopes = 0, entries = 0, largest, names = [], imports = 0, cut_imports = 0, cycles = [] } = scan;
   const drafted = `${countOf(scopes, "scope")} and ${countOf(entries, "State entry")}`;
   return [
     line(2, `drafted ${drafted} from ${countOf(files, "file")}`),
+    ...(names.length > 0 ? [line(2, `scopes: ${names.join(", ")}`)] : []),
     ...(largest ? [line(2, `largest scope: ${largest.name} (${countOf(largest.code, "code file")})`)] : []),
     line(2, `${cut_imports} of ${countOf(imports, "import")} in the program go from one scope to another`),
     ...cycles.map(({ scopes: names, imports: [example] }) =>
-      line(
-        2,
-        `${names.join(", ")} load each other${example ? `, as by ${example.from} → ${example.to}` : ""}: a circle that no cut avoids`,
-      ),
+      line(2, `${names.join(", ")} load each other${example ? `, as by ${example.from} → ${example.to}` : ""}`),
     ),
   ];
 }

@@ -110,6 +110,7 @@ export function someScopes(forbidden: Readonly<Record<string, string>> = {}): Sc
   return {
     has: (scope) => names.includes(scope),
     ownersOf: (path) => names.filter((scope) => owns(scope, path)),
+    isShared: () => false,
     permits: (scope, path) => {
       const prefix = forbidden[scope];
       if (prefix !== undefined && path.startsWith(prefix)) return { allowed: false, rule: prefix };

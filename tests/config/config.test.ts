@@ -144,7 +144,7 @@ describe("the effective configuration", () => {
       const { agents } = effectiveConfig(read.ok ? read.value : null);
       expect(Object.entries(agents)).toEqual([
         ["__proto__", { branches: [], logins: ["@p"] }],
-        ["A", { branches: [], logins: [] }],
+        ["A", { branches: [], logins: [], name: null, email: null }],
       ]);
       expect(agents.constructor).toBeUndefined();
     });

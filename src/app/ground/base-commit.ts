@@ -16,6 +16,8 @@ export interface BaseChange {
   readonly edit: (knowledge: LoadedKnowledge) => LoadedKnowledge;
   /** Returns other files of the same commit, by path, from the same read. Called before `edit`. */
   readonly files?: (fresh: Workspace) => ReadonlyMap<string, string> | Promise<ReadonlyMap<string, string>>;
+  /** Whether this is the commit that brings what `init` wrote, so that its lying in the work tree is no obstacle. */
+  readonly isSetup?: boolean;
   readonly now: Date;
   readonly env: NodeJS.ProcessEnv;
   /** The person who decides; without one, the Git identity of this process does. */
@@ -55,7 +57,7 @@ const TRIES = 8;
  */
 export async function changeBase(workspace: Workspace, change: BaseChange): Promise<BaseCommit> {
   const warnings = change.by === "orchestrator" ? refuseAgent(workspace, change.env) : requirePerson(workspace, change);
-  await requireCommittedSetup(workspace);
+  if (!change.isSetup) await requireCommittedSetup(workspace);
   let current = workspace;
   for (let attempt = 0; attempt < TRIES; attempt++) {
     await requireSignedBase(current);

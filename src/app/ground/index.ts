@@ -26,7 +26,7 @@ export { normalPath } from "./normal-path.ts";
 export { NothingNew, unlessNothingNew } from "./nothing-new.ts";
 export { packageRoot } from "./package-root.ts";
 export { pendingOf } from "./pending.ts";
-export type { People } from "./people.ts";
+export { agentMail, isOfAgent, type People } from "./people.ts";
 export { agentOfLogin, type GitHubPerson, personOf, refuseAgent, requirePerson } from "./person.ts";
 export { isRecordHere, type RecordRef, refPart } from "./record-refs.ts";
 export { foreignRuleChanges, requireSignedBase, ruleChangeNotice, ruleChangeWarnings } from "./rule-changes.ts";

@@ -44,6 +44,22 @@ export function githubMail(login: string): string {
   return `${login}@users.noreply.github.com`;
 }
 
+/** Returns the address of an agent that has none of its own; nobody can have such an address. */
+export function agentMail(agent: string): string {
+  return `${
+    agent
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-+|-+$/g, "") || "agent"
+  }@agents.invalid`;
+}
+
+/** Returns whether commits with this address are an agent's. */
+export function isOfAgent(email: string, { agents }: Pick<EffectiveConfig, "agents">): boolean {
+  const plain = email.toLowerCase();
+  return plain.endsWith(".invalid") || Object.values(agents).some((agent) => agent.email?.toLowerCase() === plain);
+}
+
 /** Returns the agent id for somebody who is named neither as a person nor as an agent. It is safe in refs and file names. */
 export function unknownAgent(name: string | null): string {
   const plain = (name ?? "nobody")

@@ -13,6 +13,7 @@ import {
 import { GitTree, type Repository } from "../../git/index.ts";
 import {
   indexScopes,
+  isShared,
   type LoadedKnowledge,
   type Problem,
   parseKnowledge,
@@ -121,7 +122,9 @@ function scopeRules(definitions: ScopeDefinitions): ScopeRules {
   return {
     has: (scope) => index.scopes.has(scope),
     ownersOf: (path) => scopeOf(index, path),
+    isShared: (path) => isShared(index, path),
     permits: (scope, path) => {
+      if (isShared(index, path)) return { allowed: true, rule: null };
       const definition = index.scopes.get(scope);
       return definition ? permits(definition, path) : { allowed: false, rule: null };
     },

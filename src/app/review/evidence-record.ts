@@ -7,6 +7,7 @@ import { type JunitReport, readJunit } from "../../rfc/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import {
   configuredIdentity,
+  currentBranch,
   now,
   personOf,
   refPart,
@@ -61,7 +62,7 @@ export async function recordEvidence(options: RecordOptions): Promise<RecordedEv
   const env = options.env ?? process.env;
   const at = timestampOf(now(env));
   return withWorkspace(options.workspace ?? options.cwd, async (workspace) => {
-    const { agent } = configuredIdentity({ env, gitConfig: workspace.repository.config });
+    const agent = await agentAtWork(workspace, env);
     requireRecorder(workspace, agent);
     const { base, rules } = workspace;
     requireRemote(base);
@@ -85,6 +86,14 @@ export async function recordEvidence(options: RecordOptions): Promise<RecordedEv
     const warnings = [...base.warnings, ...claimWarnings(workspace, [...sent.values()])];
     return { commit, evidence: [...sent.values()], refs: [...sent.keys()], warnings };
   });
+}
+
+/** Returns the agent that is named here, or whose task the branch of a linked work tree is: a setting that was taken away makes nobody a person. */
+async function agentAtWork({ repository, rules }: Workspace, env: NodeJS.ProcessEnv): Promise<string | null> {
+  const { agent } = configuredIdentity({ env, gitConfig: repository.config });
+  if (agent !== null || repository.gitDir === repository.commonDir) return agent;
+  const branch = await currentBranch(repository);
+  return rules.knowledge.tasks.find((task) => task.branch === branch)?.agent_id ?? null;
 }
 
 function claimWarnings({ repository, rules }: Workspace, records: readonly Evidence[]): Warning[] {

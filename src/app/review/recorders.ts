@@ -1,6 +1,6 @@
 import { type Evidence, type ObjectId, SklError } from "../../domain/index.ts";
 import { parseCommit } from "../../git/index.ts";
-import { isSignedByCommitter, type Rules, type Workspace } from "../ground/index.ts";
+import { isOfAgent, isSignedByCommitter, type Rules, type Workspace } from "../ground/index.ts";
 
 const ACTION = "@github-actions[bot]";
 
@@ -26,6 +26,8 @@ export function mayRecord({ config, knowledge, people }: Rules, email: string, b
   const isAgent =
     by !== undefined && (Object.hasOwn(config.agents, by) || knowledge.tasks.some(({ agent_id }) => agent_id === by));
   if (isAgent) return recorders.includes(by);
+  // Whatever such a commit says of its author, it was made where an agent works.
+  if (isOfAgent(email, config)) return false;
   if (by?.includes("@") && people.mappedEmail(by) !== people.mappedEmail(email)) return false;
   if (recorders.length > 0) return people.isAmong(email, recorders);
   return !people.areNamed || people.has(email) || people.isAmong(email, [ACTION]);

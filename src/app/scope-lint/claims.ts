@@ -1,5 +1,5 @@
 import { ancestorsOf, folderOf } from "../../domain/index.ts";
-import type { ScopeIndex } from "../../knowledge/index.ts";
+import { type ScopeIndex, withoutShared } from "../../knowledge/index.ts";
 
 /** The most specific rule by which a scope holds a path. */
 export interface Claim {
@@ -55,7 +55,7 @@ export function claimsOn(index: ScopeIndex, place: string, exact: readonly strin
   };
   for (const scope of exact) add(scope, place, "path");
   for (const folder of folders) for (const scope of index.byFolder.get(folder) ?? []) add(scope, folder, "folder");
-  return [...claims.values()];
+  return withoutShared(index, [...claims.values()], ({ scope }) => scope);
 }
 
 function isForbiddenBy(index: ScopeIndex, scope: string, folders: readonly string[]): boolean {

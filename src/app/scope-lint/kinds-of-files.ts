@@ -20,12 +20,13 @@ export function kindProblems(groups: readonly ClaimGroup[]): ScopeProblem[] {
       own.filter(isOfKind("test")),
       own.filter(isVendored),
     ];
-    for (const { scope } of strongestClaim(claims)) {
+    for (const { scope, rule, kind } of strongestClaim(claims)) {
       const holds = held.get(scope) ?? { tests: [], vendored: [] };
       held.set(scope, holds);
-      holds.tests.push(...tests);
+      // Tests that a rule names one by one, or in a folder inside, were given to the code that they test.
+      if (kind === "folder") holds.tests.push(...tests.filter((path) => !rule.startsWith(`${testFolderOf(path)}/`)));
       holds.vendored.push(...vendored);
-      if (hasCode)
+      if (hasCode && !SHOWS.test(folder))
         for (const above of ancestorsOf(folder)) coders.set(above, (coders.get(above) ?? new Set()).add(scope));
     }
   }
@@ -43,9 +44,15 @@ export function kindProblems(groups: readonly ClaimGroup[]): ScopeProblem[] {
   });
 }
 
+/** Code in such a folder shows or serves the program, and no test beside it is about it. */
+const SHOWS = /^(examples?|samples?|demos?|scripts?|tools?|.*bench[^/]*)(\/|$)/i;
+
+const testFolderOf = (path: string): string | undefined =>
+  foldersAbove(path).find((above) => TEST_FOLDER.test(nameOf(above)));
+
 /** Returns the folder beside whose code a folder of tests stands; null for a test that stands among the code. */
 function testedFolder(path: string): string | null {
-  const folder = foldersAbove(path).find((above) => TEST_FOLDER.test(nameOf(above)));
+  const folder = testFolderOf(path);
   return folder === undefined ? null : folder.slice(0, Math.max(0, folder.lastIndexOf("/")));
 }
 

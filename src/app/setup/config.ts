@@ -54,8 +54,8 @@ function knownValue(config: EffectiveConfig, key: string): unknown {
 export interface NewSetting {
   /** This is a dotted path such as `limits.queue`. */
   readonly key: string;
-  /** This is JSON; anything that cannot be read as JSON is a string. */
-  readonly value: string;
+  /** Is JSON; what cannot be read as JSON is a text, and plain words are a list where the setting is one. */
+  readonly value: string | readonly string[];
 }
 
 export interface SettingChange extends Omit<BaseCommit, "commit"> {
@@ -73,10 +73,11 @@ export interface SettingChange extends Omit<BaseCommit, "commit"> {
  */
 export async function setConfig({ key, value: text }: NewSetting, options: WriteOptions): Promise<SettingChange> {
   const env = options.env ?? process.env;
-  const value = parsedValue(text);
   return withWorkspace(options.cwd, async (workspace) => {
     // A setting of an agent may be the first one below its name.
-    if (!/^agents\../.test(key)) knownValue(workspace.rules.config, key);
+    const known = /^agents\../.test(key) ? null : knownValue(workspace.rules.config, key);
+    const isList = Array.isArray(known) || /^agents\..+\.(branches|logins)$/.test(key);
+    const value = isList ? listIn(text) : parsedValue([text].flat().join(" "));
     // This change names the first person, so the warning that nobody is named would be wrong.
     const isAnswered = ({ code }: Warning) => code === "NO_HUMANS" && key === "humans";
     const warnings = requirePerson(workspace, { env }).filter((each) => !isAnswered(each));
@@ -125,6 +126,13 @@ function textWith(bytes: Uint8Array | null, key: string, value: unknown): string
     fix: `See what it takes with \`skl config --explain ${key}\`.`,
     data: { problems: parsed.error },
   });
+}
+
+/** Returns a list as JSON has it, or its plain words with blanks or commas between them. */
+function listIn(text: string | readonly string[]): unknown {
+  const words = [text].flat();
+  const value = parsedValue(words.join(" "));
+  return Array.isArray(value) ? value : words.flatMap((word) => word.split(/[\s,]+/)).filter(Boolean);
 }
 
 function parsedValue(text: string): unknown {

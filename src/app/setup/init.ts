@@ -1,11 +1,9 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { languages } from "../../ast/index.ts";
 import { effectiveConfig, parseConfig } from "../../config/index.ts";
 import { SklError, type Warning } from "../../domain/index.ts";
-import { decodePath, openRepository, type Repository } from "../../git/index.ts";
-import { serializeDocument } from "../../knowledge/index.ts";
-import { configuredIdentity, DiskTree, findBase, packageRoot, rememberBase, withRules } from "../ground/index.ts";
+import { openRepository, type Repository } from "../../git/index.ts";
+import { configuredIdentity, packageRoot, rememberBase, withRules } from "../ground/index.ts";
 import { type AgentsSetUp, agentsNamed, setUpAgents } from "./agents/index.ts";
 import { ignoredRules } from "./ignored-rules.ts";
 import {
@@ -20,7 +18,8 @@ import {
   workflowText,
 } from "./install/index.ts";
 import { otherClones } from "./other-clones.ts";
-import { type ScanDraft, scan } from "./scan/index.ts";
+import { draftFrom, plannedFiles } from "./planned-files.ts";
+import type { ScanDraft } from "./scan/index.ts";
 
 export interface InitRequest {
   readonly cwd: string;
@@ -54,9 +53,19 @@ export interface InitResult {
     /** Lists the scopes that load each other, with the imports that make the circle. */
     readonly cycles: ScanDraft["report"]["cycles"];
     readonly report: ScanDraft["report"];
+    readonly names: string[];
   } | null;
   readonly agents: AgentsSetUp | null;
   readonly warnings: Warning[];
+  /** Says what `--me` committed, and who decides from then on; null for the commit if there was nothing new. */
+  readonly me?: {
+    readonly person: string;
+    readonly commit: string | null;
+    readonly pushed: boolean;
+    readonly branch: string;
+    /** Is a place that a first task could have. */
+    readonly example: string;
+  };
 }
 
 /** Runs `skl init`: writes `.skl/` from the template, drafts from the code if asked, installs the hook. What exists stays. */
@@ -106,7 +115,7 @@ export async function init(request: InitRequest): Promise<InitResult> {
   }
 }
 
-function summary(draft: ScanDraft): InitResult["scan"] {
+export function summary(draft: ScanDraft): InitResult["scan"] {
   const { scopes, imports, cutImports, cycles } = draft.report;
   const [largest = null] = [...scopes].sort((a, b) => b.code - a.code);
   return {
@@ -118,6 +127,7 @@ function summary(draft: ScanDraft): InitResult["scan"] {
     cut_imports: cutImports,
     cycles,
     report: draft.report,
+    names: Object.keys(draft.scopes.scope_definitions.scopes),
   };
 }
 
@@ -134,56 +144,6 @@ function unreadDrafts(draft: ScanDraft | null, kept: readonly string[]): Warning
       fix: "Move the file away and run `skl init --scan` again to see the draft.",
     },
   ];
-}
-
-async function draftFrom(repository: Repository, { onProgress }: InitRequest): Promise<ScanDraft> {
-  const listing = await repository.git(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
-  const paths = splitAtZero(listing.stdout).map((bytes) => decodePath(bytes));
-  const files = paths.filter((path) => !path.startsWith(".skl/"));
-  return scan({
-    files,
-    tree: new DiskTree(repository.root),
-    languages,
-    ...(onProgress ? { onProgress } : {}),
-  });
-}
-
-function splitAtZero(output: Buffer): Buffer[] {
-  const parts: Buffer[] = [];
-  for (let at = 0; at < output.length; ) {
-    const end = output.indexOf(0, at);
-    parts.push(output.subarray(at, end));
-    at = end + 1;
-  }
-  return parts;
-}
-
-/** These schemas describe no file of a repository: they are for the corpora of the replay and for messages between skl's own processes. */
-const OF_NO_FILE_HERE = /^(?:replay|replay_log|replay_attack|dspy_sidecar)\./;
-
-/** Returns path and content of every file that a set-up repository has. */
-async function plannedFiles(repository: Repository, draft: ScanDraft | null): Promise<Map<string, string>> {
-  const root = packageRoot();
-  const template = join(root, ".skl-template");
-  const files = new Map<string, string>();
-  for (const name of await readdir(template)) files.set(`.skl/${name}`, await readFile(join(template, name), "utf8"));
-  // The template has no such file, because npm does not pack files of this name.
-  files.set(".skl/.gitignore", ".cache/\nscratch/\n");
-  const schemas = (await readdir(join(root, "schemas"))).filter(
-    (name) => name.endsWith(".schema.json") && !OF_NO_FILE_HERE.test(name),
-  );
-  for (const name of schemas) files.set(`.skl/schemas/${name}`, await readFile(join(root, "schemas", name), "utf8"));
-  files.set(".skl/config.json", await configText(repository, files.get(".skl/config.json") ?? "{}"));
-  if (draft) {
-    const knowledge = JSON.parse(files.get(".skl/knowledge.json") ?? "{}");
-    files.set(
-      ".skl/knowledge.json",
-      serializeDocument("knowledge", { ...knowledge, invariants: draft.invariants, state: draft.state }),
-    );
-    const scopes = JSON.parse(files.get(".skl/scope_definitions.json") ?? "{}");
-    files.set(".skl/scope_definitions.json", serializeDocument("scope_definitions", { ...scopes, ...draft.scopes }));
-  }
-  return files;
 }
 
 /** An existing workflow stays as it is, so the commit of its Action is not looked up. */
@@ -233,14 +193,6 @@ const ACTION_UNNAMED: Warning = {
   fix: "Replace them in the file, or remove it and run `skl init --workflow ACCOUNT/skl/action@v1`, which looks the commit up.",
 };
 
-/** Returns the template's configuration with the base branch that this repository really has. */
-async function configText(repository: Repository, template: string): Promise<string> {
-  const base = await findBase(repository, { offline: true }).catch(() => null);
-  const unborn = await repository.git(["symbolic-ref", "--short", "HEAD"], { answers: [1, 128] });
-  const branch = base?.branch ?? (unborn.stdout.toString("utf8").trim() || "main");
-  return serializeDocument("config", { ...JSON.parse(template), base: { remote: base?.remote ?? "origin", branch } });
-}
-
 async function writeMissing(
   root: string,
   files: ReadonlyMap<string, string>,
@@ -278,7 +230,7 @@ async function writeAtomically(target: string, text: string): Promise<void> {
   }
 }
 
-async function placeHook(repository: Repository): Promise<HookPlacement> {
+export async function placeHook(repository: Repository): Promise<HookPlacement> {
   const placed = await installHook(repository, { shim: await shimText() });
   const bytes = await readFile(join(repository.root, ".skl", "config.json")).catch(() => null);
   const parsed = bytes && parseConfig(bytes, ".skl/config.json");

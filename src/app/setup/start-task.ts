@@ -1,9 +1,19 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import type { EffectiveConfig } from "../../config/index.ts";
 import { type Intent, type Overlap, SklError, type Task, type Warning } from "../../domain/index.ts";
 import { openRepository, type Repository } from "../../git/index.ts";
-import { configuredIdentity, currentBranch, isActive, type Workspace, withWorkspace } from "../ground/index.ts";
+import {
+  agentMail,
+  configuredIdentity,
+  currentBranch,
+  isActive,
+  type Workspace,
+  withWorkspace,
+} from "../ground/index.ts";
 import { declareIntent } from "../intents/index.ts";
 import { findTask } from "../tasks/index.ts";
+import { missingPackages, takeHuskyAlong } from "./install/husky-in-work-tree.ts";
 import { ensureJudged, rememberSkl } from "./install/index.ts";
 
 export interface StartRequest {
@@ -47,11 +57,25 @@ export async function startTask(id: string, request: StartRequest): Promise<Star
     if (request.worktree !== undefined) {
       const worktree = resolve(request.cwd, request.worktree);
       await startInNewTree(workspace, task, { worktree, hook: request.hook });
-      return withIntent(workspace, { ...started, worktree, warnings: [] }, request);
+      return withIntent(workspace, { ...started, worktree, warnings: await missingPackages(worktree) }, request);
     }
     const warnings = await startHere(workspace, task, request);
     return withIntent(workspace, { ...started, worktree: null, warnings }, request);
   });
+}
+
+/** Starts a task that was just added: unless told otherwise, in a work tree beside this one, since this one is a person's. */
+export async function startAdded({ id, branch }: Task, request: StartRequest): Promise<StartedTask> {
+  if (request.worktree !== undefined || request.here) return startTask(id, request);
+  const repository = await openRepository(request.cwd);
+  repository.close();
+  return startTask(id, { ...request, worktree: freeFolder(`${repository.root}-${branch.replaceAll("/", "-")}`) });
+}
+
+function freeFolder(wish: string): string {
+  let folder = wish;
+  for (let number = 2; existsSync(folder); number += 1) folder = `${wish}-${number}`;
+  return folder;
 }
 
 /** Declares the files of the task, so that others see it. The task starts even if the remote cannot be reached. */
@@ -92,6 +116,7 @@ async function startInNewTree(
   const start = await startOf(workspace, task);
   const what = start === null ? [worktree, task.branch] : ["-b", task.branch, worktree, start];
   await repository.git(["worktree", "add", ...what]);
+  await takeHuskyAlong(repository, worktree);
   const obstacle = hook ? await ensureJudged(worktree) : null;
   if (obstacle !== null) {
     await repository.git(["worktree", "remove", "--force", worktree]);
@@ -100,7 +125,7 @@ async function startInNewTree(
   }
   const tree = await openRepository(worktree);
   try {
-    await setInTree(tree, { "skl.agent": task.agent_id });
+    await setInTree(tree, { "skl.agent": task.agent_id, ...gitIdentity(task.agent_id, workspace.rules.config) });
   } finally {
     tree.close();
   }
@@ -120,7 +145,12 @@ async function startHere(
   const start = await startOf(workspace, task);
   await repository.git(start ? ["switch", "--no-track", "-c", task.branch, start] : ["switch", task.branch]);
   const isOther = before !== null && before !== task.branch;
-  await setInTree(repository, { "skl.agent": task.agent_id, ...(isOther ? { "skl.branchBefore": before } : {}) });
+  const identity = gitIdentity(task.agent_id, workspace.rules.config);
+  await setInTree(repository, {
+    "skl.agent": task.agent_id,
+    ...identity,
+    ...(isOther ? { "skl.branchBefore": before } : {}),
+  });
   if (agent === task.agent_id) return [];
   return [
     {
@@ -182,7 +212,7 @@ export async function leaveTask({
       if (answer.code !== 0)
         warnings.push({ code: "BRANCH_KEPT", message, fix: `Run \`git switch ${before}\` later.` });
     }
-    for (const key of ["skl.agent", "skl.branchBefore"])
+    for (const key of ["skl.agent", "skl.branchBefore", "user.name", "user.email"])
       await repository.git(["config", "--worktree", "--unset-all", key], { answers: [5, 128] });
     const still = await stillAgent(cwd, env);
     return {
@@ -205,6 +235,12 @@ async function stillAgent(cwd: string, env: NodeJS.ProcessEnv): Promise<Warning 
     message: `You are still ${agent} here, by ${source}.`,
     fix: source === "SKL_AGENT" ? "Unset SKL_AGENT." : "Run `git config --unset skl.agent`.",
   };
+}
+
+/** Commits of an agent's work tree carry the agent's name, not that of the person whose clone it is. */
+function gitIdentity(agent: string, config: EffectiveConfig): Record<string, string> {
+  const { name, email } = config.agents[agent] ?? {};
+  return { "user.name": name ?? agent, "user.email": email ?? agentMail(agent) };
 }
 
 /** Writes settings that hold for one work tree: two agents may share a clone. */

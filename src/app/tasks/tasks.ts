@@ -11,6 +11,7 @@ import {
   type WriteOptions,
   withWorkspace,
 } from "../ground/index.ts";
+import { completeTask, type TaskRequest } from "./task-defaults.ts";
 import { taskWarnings } from "./task-warnings.ts";
 
 export interface NewTask {
@@ -31,16 +32,18 @@ export interface TaskCommit extends Omit<BaseCommit, "commit"> {
 }
 
 /** Runs `skl task add`: one open task a branch; the same call again finds its task and writes nothing. */
-export async function addTask(request: NewTask, options: WriteOptions): Promise<TaskCommit> {
+export async function addTask(asked: TaskRequest, options: WriteOptions): Promise<TaskCommit> {
   const env = options.env ?? process.env;
   const at = now(env);
   return withWorkspace(options.cwd, async (workspace) => {
     await requireCommittedSetup(workspace);
+    const { request, warnings: chosen } = await completeTask(asked, workspace);
     for (const scope of [request.scope, ...(request.furtherScopes ?? [])]) requireScope(workspace, scope);
     await requireBranchName(workspace.repository, request.branch);
     const task = newTask(request, timestampOf(at));
     const existing = workspace.rules.knowledge.tasks.find((other) => isActive(other) && other.branch === task.branch);
-    if (existing && isSameTask(existing, task)) return { commit: null, pushed: false, warnings: [], task: existing };
+    if (existing && isSameTask(existing, task))
+      return { commit: null, pushed: false, warnings: chosen, task: existing };
     const result = await changeBase(workspace, {
       subject: `skl: task ${task.id} for ${task.agent_id}: ${task.title}`.slice(0, 200),
       edit: (knowledge) => {
@@ -53,7 +56,7 @@ export async function addTask(request: NewTask, options: WriteOptions): Promise<
       noPush: options.noPush,
       toBranch: options.toBranch,
     });
-    return { ...result, warnings: [...result.warnings, ...(await taskWarnings(task, workspace))], task };
+    return { ...result, warnings: [...chosen, ...result.warnings, ...(await taskWarnings(task, workspace))], task };
   });
 }
 

@@ -20,7 +20,7 @@ export function readGoMod(text: string): GoMod {
     if (name === "") continue;
     if (directive === "module") module = name;
     else if (directive === "use") uses.push(name);
-    else if (directive === "require") requires.push({ name, version, isRuntime: true });
+    else if (directive === "require") requires.push({ name, version, isRuntime: !words.includes(INDIRECT) });
     else if (directive === "replace") {
       const target = words[words.indexOf("=>") + 1] ?? "";
       if (words.includes("=>") && /^\.{1,2}(?:\/|$)/.test(target)) localReplacements.set(name, target);
@@ -28,6 +28,9 @@ export function readGoMod(text: string): GoMod {
   }
   return { module, requires, localReplacements, uses };
 }
+
+/** Stands behind a module that only other modules need. */
+const INDIRECT = "// indirect";
 
 function directivesIn(text: string): string[][] {
   const found: string[][] = [];
@@ -47,6 +50,7 @@ function directivesIn(text: string): string[][] {
 
 function wordsIn(line: string): string[] {
   const comment = line.indexOf("//");
+  if (/\/\/\s*indirect\b/.test(line)) return [...wordsIn(line.slice(0, comment)), INDIRECT];
   const told = (comment < 0 ? line : line.slice(0, comment)).trim().replace(/\($/, " (");
   return told.split(/\s+/).flatMap((word) => (word === "" ? [] : word.replace(/^["`](.*)["`]$/, "$1")));
 }

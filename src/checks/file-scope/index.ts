@@ -17,7 +17,8 @@ export const fileScope: Check = {
   id: "file-scope",
   number: 1,
   title: "File outside the task's scope",
-  looksAt: "It compares every changed path, both ends of a rename included, with the globs of the task's scope_files.",
+  looksAt:
+    "It compares every changed path, both ends of a rename included, with the globs of the task's scope_files. A file of a shared scope is everybody's.",
   verdicts:
     "A file outside them is flagged and recorded. The push stops where an agent changes .skl/, the workflow that runs the gate or another file of the gate (`skl explain gate-files`), pushes to the base branch, touches a scope whose RFC has waited past its deadline, or a file of intents.exclusive that the intent of another agent keeps.",
   why: "Another agent may be working there and cannot see this change coming.",
@@ -35,11 +36,15 @@ export const fileScope: Check = {
   ],
 };
 
-/** Returns whether every path of the file is among those that the task names; without a task nothing is. */
+/** Returns whether a path of the file is neither shared nor among those that the task names; without a task none is. */
 export function isOutOfScope(file: JudgedFile, input: CheckInput): boolean {
-  if (input.agent === null || file.isLearned) return false;
-  const scopeFiles = input.task?.scope_files ?? [];
-  return !file.paths.every((path) => covers(scopeFiles, path));
+  return input.agent !== null && !file.isLearned && pathsOutside(file, input).length > 0;
+}
+
+/** Nobody is asked about what everybody touches, but what judges pushes is nobody's to share. */
+function pathsOutside({ paths, gate }: JudgedFile, { task, scopes }: CheckInput): string[] {
+  const isFree = (path: string) => gate === null && scopes.isShared(path);
+  return paths.filter((path) => !covers(task?.scope_files ?? [], path) && !isFree(path));
 }
 
 function toBase({ pushesToBase, branch, agent }: CheckInput): CheckFinding[] {
@@ -117,7 +122,7 @@ function isOthers(file: JudgedFile, task: Task, { othersTasks = [] }: CheckInput
 function outOfScope(file: JudgedFile, input: CheckInput): CheckFinding[] {
   if (!isOutOfScope(file, input)) return [];
   const { task, agent, branch } = input;
-  const outside = file.paths.filter((path) => !covers(task?.scope_files ?? [], path));
+  const outside = pathsOutside(file, input);
   if (task) {
     return [
       {

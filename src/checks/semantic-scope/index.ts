@@ -7,7 +7,7 @@ export const semanticScope: Check = {
   number: 2,
   title: "File outside the task's semantic scope",
   looksAt:
-    "It compares every changed path with the allowed paths and prefixes of the task's semantic scope; what is forbidden there wins. Where a task names several scopes, one of them has to allow the path.",
+    "It compares every changed path with the allowed paths and prefixes of the task's semantic scope; what is forbidden there wins. Where a task names several scopes, one of them has to allow the path. A file of a shared scope is allowed to all.",
   verdicts: "A crossing is flagged and recorded with the scope that owns the file; the push goes on.",
   why: "A change that crosses a module boundary without saying so surprises whoever owns the other side.",
   fix: "Move the change to the scope's own files, or ask a person to widen the scope or to make a task for the other one.",

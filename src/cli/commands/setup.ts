@@ -16,6 +16,9 @@ import { askTerminal, hasPerson } from "../terminal-question.ts";
 
 interface InitFlags {
   readonly scan?: boolean;
+  readonly me?: boolean;
+  readonly push: boolean;
+  readonly toBranch?: string;
   readonly dryRun?: boolean;
   readonly yes?: boolean;
   readonly hook: boolean;
@@ -29,6 +32,9 @@ export function addSetupCommands(program: Command): void {
     .command("init")
     .description("set up this repository: .skl/ from the template, and the pre-push hook")
     .option("--scan", "draft scopes and State from the repository's own code")
+    .option("--me", "as --scan --yes, with you among the people who decide, in one commit on the base branch")
+    .option("--no-push", "with --me: stop after the commit on the local base branch")
+    .option("--to-branch <name>", "with --me: put the commit on this branch, for a pull request")
     .option("--dry-run", "say what would be written and how the scopes would be cut, and write nothing")
     .option("--yes", "do not ask")
     .option("--no-hook", "leave the hook alone")
@@ -42,17 +48,25 @@ export function addSetupCommands(program: Command): void {
     )
     .addHelpText(
       "after",
-      "\nExamples:\n  $ skl init --scan\n  $ skl init --scan --dry-run --json\n  $ skl init --yes --no-hook\n  $ skl init --scan --workflow acme/skl/action@v1\n  $ skl init --agents claude,codex\n\nRun again it writes only what is missing. `skl uninstall` takes the hook and what agents read of skl out.",
+      "\nExamples:\n  $ skl init --me\n  $ skl init --scan\n  $ skl init --scan --dry-run --json\n  $ skl init --yes --no-hook\n  $ skl init --scan --workflow acme/skl/action@v1\n  $ skl init --agents claude,codex\n\nRun again it writes only what is missing. `skl uninstall` takes the hook and what agents read of skl out.",
     )
     .action(async (flags: InitFlags, command: Command) => {
       const globals = globalOptions(command);
+      const { init, initMe } = await import("../../app/setup/index.ts");
+      if (flags.me && !flags.dryRun) {
+        const progress = commandProgress(globals);
+        const { hook, toBranch, push } = flags;
+        const request = { cwd: globals.cwd, hook, toBranch, noPush: !push, onProgress: progress.update };
+        const result = await initMe(request).finally(() => progress.end());
+        await present(result, globals, (style) => renderInit(result, style));
+        return;
+      }
       if (!(await askConsent(flags, globals))) return;
-      const { init } = await import("../../app/setup/index.ts");
       const agents = await chosenAgents(flags, globals);
       const progress = commandProgress(globals);
       const result = await init({
         cwd: globals.cwd,
-        scan: flags.scan ?? false,
+        scan: flags.scan ?? flags.me ?? false,
         dryRun: flags.dryRun ?? false,
         hook: flags.hook,
         hookOnly: isPrepare(),
@@ -125,15 +139,15 @@ function addConfig(program: Command): void {
       await present(value, globals, () => `${isOneValue ? oneLine(value) : JSON.stringify(value, null, 2)}\n`);
     });
   config
-    .command("set <key> <value>")
+    .command("set <key> <value...>")
     .description("change one setting on the base branch (a person's command)")
     .option("--no-push", "stop after the commit on the local base branch")
     .option("--to-branch <name>", "put the commit on this branch, for a pull request")
     .addHelpText(
       "after",
-      "\nThe value is JSON, or else a text.\n\nExamples:\n  $ skl config set limits.queue 20\n  $ skl config set humans '[\"pat@example.org\"]'",
+      "\nThe value is JSON, or else a text; a list may be plain words.\n\nExamples:\n  $ skl config set limits.queue 20\n  $ skl config set humans pat@example.org ada@example.org",
     )
-    .action(async (key: string, value: string, flags: { push: boolean; toBranch?: string }, command: Command) => {
+    .action(async (key: string, value: string[], flags: { push: boolean; toBranch?: string }, command: Command) => {
       const globals = globalOptions(command);
       const { setConfig } = await import("../../app/setup/index.ts");
       const options = { cwd: globals.cwd, noPush: !flags.push, toBranch: flags.toBranch };

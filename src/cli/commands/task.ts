@@ -1,6 +1,7 @@
 import type { Command } from "commander";
-import type { Task } from "../../domain/index.ts";
-import { renderOverlaps, renderPlan, renderTasks, renderWarnings } from "../../report/index.ts";
+import type { StartedTask } from "../../app/setup/index.ts";
+import { SklError } from "../../domain/index.ts";
+import { renderOverlaps, renderPlan, renderTasks, renderWarnings, type TextStyle } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
 import { wholeNumber } from "../option-values.ts";
 import { present } from "../output.ts";
@@ -18,10 +19,14 @@ interface StartFlags {
 
 interface AddFlags extends WriteFlags {
   readonly agent: string;
-  readonly branch: string;
-  readonly scope: string[];
+  readonly branch?: string;
+  readonly scope?: string[];
   readonly files: string[];
-  readonly title: string;
+  readonly title?: string;
+  readonly start?: boolean;
+  readonly worktree?: string;
+  readonly here?: boolean;
+  readonly hook: boolean;
   readonly base?: string;
   readonly rationale?: string;
 }
@@ -44,37 +49,50 @@ export function addTaskCommands(program: Command): void {
 
 /** Adds the command by which a person gives work out. */
 function addAssigning(task: Command): void {
-  withWriteFlags(task.command("add").description("assign work to an agent (a person's command)"))
+  withWriteFlags(task.command("add [title]").description("assign work to an agent (a person's command)"))
     .requiredOption("--agent <id>", "the agent")
-    .requiredOption("--branch <name>", "the branch it pushes")
-    .requiredOption(
-      "--scope <name...>",
-      "the semantic scope of the work, and others that it may change, such as that of its tests",
-    )
     .requiredOption("--files <glob...>", "the files it may change")
-    .requiredOption("--title <text>", "what is to be done")
+    .option("--title <text>", "what is to be done, instead of the first argument")
+    .option("--branch <name>", "the branch it pushes; without one it is named after agent and title")
+    .option(
+      "--scope <name...>",
+      "the semantic scope of the work, and others that it may change; without one that which holds most of the files",
+    )
     .option("--base <ref>", "the branch to compare with, where it is not the base branch")
     .option("--rationale <text>", "why this agent, these files")
+    .option("--start", "also start it, in a work tree beside this one")
+    .option("--worktree <dir>", "with --start: in this new work tree")
+    .option("--here", "with --start: in this work tree, which becomes the agent's until `skl task leave`")
+    .option("--no-hook", "with --start: start even where pushes would not be judged")
     .addHelpText(
       "after",
-      '\nExample:\n  $ skl task add --agent Agent-1 --branch feature/login --scope auth tests --files "app/auth/**" tests/test_auth.py --title "Login"',
+      '\nExamples:\n  $ skl task add "Login" --agent Agent-1 --files "app/auth/**" --start\n  $ skl task add --agent Agent-1 --branch feature/login --scope auth tests --files "app/auth/**" tests/test_auth.py --title "Login"',
     )
-    .action(
-      async ({ push, toBranch, scope: [scope = "", ...furtherScopes], ...request }: AddFlags, command: Command) => {
-        const globals = globalOptions(command);
-        const { addTask } = await import("../../app/tasks/index.ts");
-        const result = await addTask(
-          { ...request, scope, furtherScopes },
-          { cwd: globals.cwd, noPush: !push, toBranch },
-        );
-        await present(
-          result,
-          globals,
-          (style) =>
-            `${renderTasks([result.task], style)}${writtenSentence(result)}\n${renderWarnings(result.warnings, style)}`,
-        );
-      },
-    );
+    .action(async (words: string | undefined, flags: AddFlags, command: Command) => {
+      const globals = globalOptions(command);
+      const { push, toBranch, scope: [scope, ...furtherScopes] = [], start, worktree, here, hook, ...request } = flags;
+      const title = words ?? request.title;
+      if (title === undefined)
+        throw new SklError("USAGE", {
+          message: "The title is missing: what is to be done.",
+          fix: '`skl task add "Login" --agent Agent-1 --files "app/auth/**" --start`',
+        });
+      const { addTask } = await import("../../app/tasks/index.ts");
+      const result = await addTask(
+        { ...request, title, scope, furtherScopes },
+        { cwd: globals.cwd, noPush: !push, toBranch },
+      );
+      const added = (style: TextStyle) =>
+        `${renderTasks([result.task], style)}${writtenSentence(result)}\n${renderWarnings(result.warnings, style)}`;
+      if (!start) {
+        const next = `Next: \`git skl task start ${result.task.id} --worktree ../FOLDER\`\n`;
+        await present(result, globals, (style) => `${added(style)}${next}`);
+        return;
+      }
+      const { startAdded } = await import("../../app/setup/index.ts");
+      const started = await startAdded(result.task, { cwd: globals.cwd, worktree, here, hook });
+      await present({ ...result, started }, globals, (style) => `${added(style)}${startedLines(started, style)}`);
+    });
 }
 
 /** Adds the commands that show tasks. */
@@ -120,12 +138,7 @@ function addStarting(task: Command): void {
       const globals = globalOptions(command);
       const { startTask } = await import("../../app/setup/index.ts");
       const result = await startTask(id, { cwd: globals.cwd, ...options });
-      await present(
-        result,
-        globals,
-        (style) =>
-          `${renderTasks([result.task], style)}${startedText(result)}${renderOverlaps(result.overlaps, style)}${renderWarnings(result.warnings, style)}`,
-      );
+      await present(result, globals, (style) => `${renderTasks([result.task], style)}${startedLines(result, style)}`);
     });
   task
     .command("leave")
@@ -189,9 +202,16 @@ function addPlan(task: Command): void {
 }
 
 /** Returns how to go on; the commands work wherever the work tree is and whatever PATH says. */
-function startedText({ branch, worktree, task }: { branch: string; worktree: string | null; task: Task }): string {
+function startedLines({ branch, worktree, task, overlaps, warnings }: StartedTask, style: TextStyle): string {
   const where = worktree === null ? "" : ` in ${worktree}`;
-  return `On ${branch}${where}, as ${task.agent_id}.\n\`git skl\` runs skl there, and \`git skl mcp\` its MCP server.\n`;
+  const go = worktree === null ? "" : `cd ${/^[\w./-]+$/.test(worktree) ? worktree : JSON.stringify(worktree)}\n  `;
+  return [
+    `On ${branch}${where}, as ${task.agent_id}.\n`,
+    "`git skl` runs skl there, and `git skl mcp` its MCP server.\n",
+    renderOverlaps(overlaps, style),
+    renderWarnings(warnings, style),
+    `Next, for ${task.agent_id}:\n  ${go}git push -u origin HEAD    when its work is committed; then \`git skl review\` is yours\n`,
+  ].join("");
 }
 
 function withWriteFlags(command: Command): Command {

@@ -22,6 +22,21 @@ const table: Readonly<Record<string, TopicText>> = {
     why: "Otherwise anybody with a clone could declare a check passed. The record is listed as a claim: it lowers no uncertainty and meets no criterion.",
     fix: "Have a person or CI record it, or be named in `evidence.recorders` of .skl/config.json on the base branch.",
   },
+  SCOPE_CHOSEN: {
+    says: "The files of a new task are in several scopes, and the one that holds most of them was chosen.",
+    why: "What a task changes outside its scopes is flagged, so its author should know which were not taken in.",
+    fix: "Name all that the task needs with `--scope`, or leave files out.",
+  },
+  PACKAGES_MISSING: {
+    says: "The packages of the project are not installed in a new work tree.",
+    why: "Hooks and tests that the project runs by its packages fail there until they are.",
+    fix: "Run the command that the message names, in that work tree.",
+  },
+  BASE_BEHIND: {
+    says: "A commit is on the remote's base branch, and your own base branch did not follow.",
+    why: "It has commits of its own, or a work tree has changes that the commit would overwrite.",
+    fix: "Run `git pull` on the base branch.",
+  },
   RULES_CHANGED: {
     says: "Somebody who may not decide has changed .skl/ or .mailmap on the base branch.",
     why: "The rules judge everybody, so a change of them that bypassed every check has to be looked at by a person.",

@@ -1,11 +1,13 @@
+import { workspaceMembers } from "../../../ast/index.ts";
 import { compareText, folderOf, nameOf } from "../../../domain/index.ts";
 import { indexScopes, scopeOf } from "../../../knowledge/index.ts";
 import { circlesOf, type FileRoles, isVendored, readmeSentence, rolesOf } from "../../state/index.ts";
 import { collectFacts, FILES_AT_ONCE, type FileFacts, type FileReading } from "./collect-facts.ts";
 import { buildImportGraph, type ImportEdge, type ImportGraph, modularity } from "./import-graph.ts";
 import { inParallel } from "./in-parallel.ts";
+import { type FolderManifest, readManifests, sentence } from "./manifests.ts";
 import { chooseScopes } from "./scopes/choose.ts";
-import { describeScopes, type NamedScope, type Sentences } from "./scopes/document.ts";
+import { describeScopes, type NamedScope, type SentenceOf } from "./scopes/document.ts";
 import { securityPatterns } from "./security-patterns.ts";
 import { draftEntries, entryCandidates } from "./state-entries.ts";
 import { draftTechStack } from "./tech-stack.ts";
@@ -32,11 +34,19 @@ export async function scan(input: ScanInput): Promise<ScanDraft> {
   const graph = buildImportGraph(facts);
 
   const byPath = new Map(facts.map((fact) => [fact.path, fact]));
-  const chosen = chooseScopes({ files, roles, graph, linesOf: (path) => byPath.get(path)?.lines ?? 0 });
+  const manifests = await readManifests(files, input);
+  const chosen = chooseScopes({
+    files,
+    roles,
+    graph,
+    members: await workspaceMembers(files, input.tree),
+    rootName: manifests.get("")?.name ?? null,
+    linesOf: (path) => byPath.get(path)?.lines ?? 0,
+  });
   const scopes = describeScopes(chosen, {
     files,
     edges: graph.edges,
-    sentences: await sentencesOf(files, facts, input),
+    sentenceOf: await sentencesOf(files, manifests, input),
   });
   const definitions = definitionsOf(scopes);
   const known = {
@@ -66,20 +76,20 @@ export async function scan(input: ScanInput): Promise<ScanDraft> {
 
 const README = /^readme\.(md|markdown|rst|txt)$/i;
 
-/** Returns what the modules say of themselves, and the READMEs below the root of their folders. */
+/** Returns what the manifests say of their folders, else the READMEs. */
 async function sentencesOf(
   files: readonly string[],
-  facts: readonly FileFacts[],
+  manifests: ReadonlyMap<string, FolderManifest>,
   { tree }: Pick<ScanInput, "tree">,
-): Promise<Sentences> {
-  const summaries = new Map(facts.map(({ path, summary }) => [path, summary]));
+): Promise<SentenceOf> {
   const readmes = files.filter((path) => README.test(nameOf(path)) && folderOf(path) !== "");
   const read = await inParallel(readmes, FILES_AT_ONCE, async (path) => {
     const bytes = await tree.read(path);
-    return [folderOf(path), bytes && readmeSentence(bytes)] as const;
+    return [folderOf(path), bytes && sentence(readmeSentence(bytes))] as const;
   });
   const folders = new Map(read);
-  return { ofFile: (path) => summaries.get(path) ?? null, ofFolder: (folder) => folders.get(folder) ?? null };
+  // A README beside a manifest that describes nothing begins with anything but a description.
+  return (folder) => (manifests.has(folder) ? manifests.get(folder)?.description : folders.get(folder)) ?? null;
 }
 
 function definitionsOf(scopes: readonly NamedScope[]): DraftScopes {

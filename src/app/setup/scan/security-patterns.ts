@@ -1,8 +1,6 @@
 import type { Statement } from "../../../domain/index.ts";
 import { splitWords } from "../../../words/index.ts";
 
-/** These decorators can only guard something. A pattern for one that never occurs does no harm. */
-const ALWAYS = ["@require_auth", "@login_required"];
 const MOST_PATTERNS = 40;
 
 /** A longer name is a sentence, such as the name of a test. */
@@ -16,12 +14,20 @@ const ACCESS = set(
 );
 /** These nouns are about whether something is genuine. */
 const PROOF = set("signature signatures token tokens cert certs certificate certificates hmac digest jwt hash");
+/** These nouns are about where a client is sent. */
+const SENDS = set("redirect redirects");
+/** These nouns are about an encrypted connection. */
+const SECURES = set("ssl tls");
 const ASKS = set(
   "verify verifies check checks validate validates require requires required ensure ensures has is can must assert enforce enforces needs forbid deny test tests passes strip protect exempt",
 );
+/** Together they make text safe for another language. */
+const ESCAPES = set("escape escapes unescape escaped");
+const LANGUAGES = set("html xml attr attribute attributes shell sql url uri js script query path header");
+const MAKES = set("build create follow handle send is has should load allow enforce");
 const PROVES = set("verify verifies validate validates compare");
 /** Each of these words is enough on its own. */
-const ALONE = set("authenticate authorise authorize deauthenticate unsign signing");
+const ALONE = set("authenticate authorise authorize deauthenticate unsign signing sanitize sanitise");
 /** Names of common libraries that do not say it by their words. */
 const KNOWN = set(
   "compare_digest constant_time_compare timingSafeEqual canActivate @UseGuards @Roles @Public @PreAuthorize get_current_user login_user",
@@ -52,10 +58,12 @@ function isSecurityName(name: string): boolean {
   if (words.length > MOST_WORDS) return false;
   if (some(ALONE)) return true;
   if (words.length === 1) return name.startsWith("@") && some(GUARDS);
+  if (some(ESCAPES) && some(LANGUAGES)) return true;
+  if (some(MAKES) && (some(SENDS) || some(SECURES))) return true;
   return (some(ASKS) && some(ACCESS)) || (some(PROVES) && some(PROOF)) || (name.startsWith("@") && some(GUARDS));
 }
 
-/** Returns the patterns to watch: the usual decorators first, then the names that most files have. */
+/** Returns the patterns to watch: the names that most files have. */
 export function securityPatterns(found: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const name of found) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -63,5 +71,5 @@ export function securityPatterns(found: readonly string[]): string[] {
     .filter(([name]) => !counts.has(`@${name}`))
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .map(([name]) => name);
-  return [...new Set([...ALWAYS, ...names.slice(0, MOST_PATTERNS).sort()])];
+  return names.slice(0, MOST_PATTERNS).sort();
 }

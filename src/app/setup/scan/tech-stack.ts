@@ -3,6 +3,7 @@ import {
   folderOf,
   foldersAbove,
   type LanguageSupport,
+  nameOf,
   normalPackageName,
   type PackageEcosystem,
   type Requirement,
@@ -13,7 +14,7 @@ import type { ScanInput } from "./types.ts";
 const MOST_ITEMS = 30;
 const MOST_MANIFESTS = 50;
 const NOT_THE_PROGRAM =
-  /^(docs?|examples?|samples?|demos?|templates?|fixtures?|tests?|__tests__|e2e|bench.*|vendor|third_party|node_modules)$/;
+  /^(docs?|examples?|samples?|demos?|templates?|fixtures?|tests?|__tests__|e2e|bench.*|fuzz|vendor|third_party|node_modules)$/;
 
 /**
  * Returns what the repository is built on: its languages, then the packages that its manifests need at run time. The root's
@@ -28,11 +29,18 @@ export async function draftTechStack(
   const needed = new Map<string, { text: string; depth: number; count: number }>();
   const own = new Set<string>();
   await Promise.all(languages.map((language) => language.load()));
+  const ofProject = new Set<string>();
   for (const { path, packages } of manifestsOf(files, languages)) {
     const bytes = await tree.read(path);
     if (!bytes) continue;
+    const isPins = /^requirements.*\.txt$/.test(nameOf(path));
+    // Beside a manifest that names the project, such a file pins what its developers install.
+    if (isPins && ofProject.has(folderOf(path))) continue;
     const manifest = packages.readManifest(path, new TextDecoder().decode(bytes));
-    if (manifest.name !== null) own.add(normalPackageName(manifest.name));
+    if (manifest.name !== null) {
+      own.add(normalPackageName(manifest.name));
+      ofProject.add(folderOf(path));
+    }
     for (const requirement of manifest.requires.filter(({ isRuntime }) => isRuntime)) {
       const key = normalPackageName(requirement.name);
       const known = needed.get(key) ?? { text: withMajor(requirement), depth: foldersAbove(path).length, count: 0 };

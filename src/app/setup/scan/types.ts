@@ -12,7 +12,7 @@ export interface ScanInput {
 }
 
 /** Describes one scope as in `scope_definitions.json`, with every field set. */
-export type DraftScope = Required<Scope>;
+export type DraftScope = Required<Omit<Scope, "shared">> & Pick<Scope, "shared">;
 
 export interface DraftScopes {
   scope_definitions: { version: string; scopes: Record<string, DraftScope> };

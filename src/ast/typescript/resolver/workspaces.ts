@@ -136,13 +136,14 @@ function withoutSlashes(pattern: string): string {
   return pattern.replace(/^\.?\//, "").replace(/(?<!\/)\/+$/, "");
 }
 
-function workspacePatterns(manifest: Readonly<Record<string, unknown>> | null): string[] {
+/** Returns the patterns of a `package.json`, in both of their forms. */
+export function workspacePatterns(manifest: Readonly<Record<string, unknown>> | null): string[] {
   const workspaces = manifest?.workspaces;
   return textsOf(isTable(workspaces) ? workspaces.packages : workspaces);
 }
 
 /** Reads the list below `packages:` in pnpm's file and ignores the rest of the YAML. */
-function pnpmPackages(yaml: string): string[] {
+export function pnpmPackages(yaml: string): string[] {
   const patterns: string[] = [];
   let inPackages = false;
   for (const line of yaml.split(/\r?\n/)) {

@@ -1,16 +1,17 @@
-import { compareText, folderOf, foldersAbove } from "../../../../domain/index.ts";
-import type { FileRoles } from "../../../state/index.ts";
-import { testedName } from "../covering-tests.ts";
+import { compareText, folderOf, nameOf } from "../../../../domain/index.ts";
+import { type FileRoles, isTestCase } from "../../../state/index.ts";
 import type { ImportGraph } from "../import-graph.ts";
-import { groupSources } from "./group-sources.ts";
-import { type Region, regionsOf } from "./regions.ts";
+import { type Area, areasOf } from "./areas.ts";
+import { testedPart } from "./tests-of.ts";
+import { topicsOf } from "./topics.ts";
 
 /** Describes the files that become a scope. No file is in two parts. */
 export interface Part {
-  readonly region: Region;
-  /** Whether the region has no other part. */
-  readonly isWhole: boolean;
-  /** Lists the source files that make the part, sorted; in a region of tests also the tests. */
+  readonly name: string;
+  readonly isShared: boolean;
+  /** Is the folder whose files are the part's where no other part has them; null where it only has files of its own. */
+  readonly home: string | null;
+  /** Lists the source files that make the part, sorted. */
   readonly sources: readonly string[];
   /** Lists every file of the part, sorted. */
   readonly files: readonly string[];
@@ -21,68 +22,148 @@ export interface Choice {
   readonly files: readonly string[];
   readonly roles: FileRoles;
   readonly graph: ImportGraph;
+  /** Lists the packages that the repository declares. */
+  readonly members: ReadonlySet<string>;
+  /** Names the package that the repository is; null where no manifest at its root does. */
+  readonly rootName: string | null;
   /** Returns the number of lines of a file; 0 if it is not known. */
   readonly linesOf: (path: string) => number;
 }
 
-/** Cuts the tracked files into parts: every file in exactly one, but vendored files in none. */
-export function chooseScopes({ files, roles, graph, linesOf }: Choice): Part[] {
-  const regions = regionsOf(files, roles);
-  const sources = regions.map((region) => region.files.filter((path) => isDrawnAround(path, region, roles)));
-  const units = groupSources(
-    regions.map((region, at) => ({ region, sources: sources[at] ?? [] })),
-    graph.edges,
-    linesOf,
-  );
-  return regions.flatMap((region, at): Part[] => {
-    const own = units.filter((unit) => unit.region === at).map((unit) => unit.files);
-    const [only = []] = own;
-    if (own.length <= 1) return [{ region, isWhole: true, sources: only, files: region.files }];
-    return withOtherFiles(own, region, roles).map((part) => ({ ...part, region, isWhole: false }));
-  });
+interface GrowingPart extends Part {
+  name: string;
+  readonly files: string[];
 }
 
-/** Tests beside the code belong to what they test; a region of tests is made around the tests themselves. */
-function isDrawnAround(path: string, { kind }: Region, roles: FileRoles): boolean {
-  const role = roles.get(path)?.kind;
-  return role === "source" || (role === "test" && kind !== "code" && kind !== "package");
+/** So many scopes a person can keep in mind; a repository of packages has one for each of them all the same. */
+const MOST = 8;
+/** Of several folders with code, one with this share of it is the program, and is divided. */
+const MAIN = 0.6;
+
+/**
+ * Cuts the tracked files into parts: every file in exactly one, but vendored files in none. A package is one part with its tests; a repository that is
+ * one package is cut into topics, and its tests go to what they test.
+ */
+export function chooseScopes(choice: Choice): Part[] {
+  const areas = areasOf(choice.files, choice.roles, choice.members);
+  const ofKind = (...kinds: readonly Area["kind"][]) => areas.filter(({ kind }) => kinds.includes(kind));
+  const packages = ofKind("package").map((area) => wholePart(area, choice));
+  const others = ofKind("tools", "ci").map((area) => wholePart(area, choice));
+  const program = programParts(ofKind("code"), ofKind("tools").length, choice, packages.length > 0);
+  const common: GrowingPart = { name: "shared", isShared: true, home: null, sources: [], files: [] };
+  for (const { files } of ofKind("shared")) common.files.push(...files);
+  const ofNobody = ofKind("tests").flatMap(({ files }) => files);
+  // Of a program in topics, every test imports what is left.
+  const general = program.find(({ name }) => name === choice.rootName && packages.length === 0) ?? null;
+  const tests = assignTests(ofNobody, { code: [...packages, ...program], general, common, choice });
+  const all = [...packages, ...others, ...program, tests, common].filter(({ files }) => files.length > 0);
+  for (const part of all) part.files.sort();
+  return withNames(all);
 }
 
-/** Gives the other files of a region to the groups: a test to what it is named after, and else a file to its folder's group. */
-function withOtherFiles(groups: readonly (readonly string[])[], region: Region, roles: FileRoles) {
-  const groupOf = new Map(groups.flatMap((files, at) => files.map((path) => [path, at] as const)));
-  const folders = folderOwners(groupOf);
-  const named = new Map<string, number>();
-  for (const [path, at] of groupOf) named.set(`${folderOf(path)}/${testedName(path)}`, at);
-  const files = groups.map((sources) => [...sources]);
-  for (const path of region.files) {
-    if (groupOf.has(path)) continue;
-    const home = ["", ...foldersAbove(path)].findLast((folder) => folders.has(folder)) ?? "";
-    const tested = roles.get(path)?.kind === "test" ? named.get(`${folderOf(path)}/${testedName(path)}`) : undefined;
-    files[tested ?? folders.get(home) ?? 0]?.push(path);
-  }
-  return groups.map((sources, at) => ({ sources, files: [...(files[at] ?? [])].sort() }));
+function sourcesOf(files: readonly string[], { roles }: Choice): string[] {
+  return files.filter((path) => roles.get(path)?.kind === "source");
 }
 
-/** Returns the group that a folder's other files belong to: the one with the most files directly in it, else below it. */
-function folderOwners(groupOf: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
-  const counts = new Map<string, Map<number, number>>();
-  const count = (folder: string, group: number, by: number) => {
-    const its = counts.get(folder) ?? new Map<number, number>();
-    counts.set(folder, its.set(group, (its.get(group) ?? 0) + by));
+function wholePart({ kind, folder, files }: Area, choice: Choice): GrowingPart {
+  const name = kind === "ci" ? "ci" : nameOf(folder) || choice.rootName || "main";
+  return {
+    name,
+    isShared: false,
+    home: kind === "ci" ? null : folder,
+    sources: sourcesOf(files, choice),
+    files: [...files],
   };
-  const DIRECT = groupOf.size + 1;
-  for (const [path, group] of groupOf) {
-    for (const folder of ["", ...foldersAbove(path)]) count(folder, group, 1);
-    count(folderOf(path), group, DIRECT);
+}
+
+/** Divides the program outside packages. Beside packages, each of its folders is one part. */
+function programParts(areas: readonly Area[], others: number, choice: Choice, isBeside: boolean): GrowingPart[] {
+  const sizes = areas.map(({ files }) => sourcesOf(files, choice).length);
+  const all = sizes.reduce((sum, size) => sum + size, 0);
+  const [first, ...rest] = areas.map((area, at) => ({ area, size: sizes[at] ?? 0 })).sort((a, b) => b.size - a.size);
+  if (first === undefined) return [];
+  if (isBeside || first.size < MAIN * all) return areas.map((area) => wholePart(area, choice));
+  const { area } = first;
+  const main = { folder: area.folder, sources: sourcesOf(area.files, choice), name: mainName(area, choice) };
+  const topics = topicsOf(main, { most: Math.max(1, MOST - rest.length - others), linesOf: choice.linesOf });
+  const parts = topics.map((topic) => ({ ...topic, isShared: false, home: topic.folder, files: [...topic.sources] }));
+  const left = parts.find(({ home }) => home === area.folder) ?? parts[0];
+  for (const path of area.files) {
+    if (choice.roles.get(path)?.kind === "source") continue;
+    const home = parts
+      .filter((part) => part.home !== null && path.startsWith(`${part.home}/`))
+      .sort((a, b) => (b.home ?? "").length - (a.home ?? "").length)[0];
+    const isTest = choice.roles.get(path)?.kind === "test";
+    const tested =
+      isTest && (home ?? left) === left
+        ? testedPart(path, { parts, edges: edgesFrom(path, choice), general: left ?? null })
+        : null;
+    (tested ?? home ?? left)?.files.push(path);
   }
-  return new Map([...counts].map(([folder, its]) => [folder, most(its)]));
+  return [...parts, ...rest.map((each) => wholePart(each.area, choice))];
 }
 
-function most(counts: ReadonlyMap<number, number>): number {
-  const [first] = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
-  return first?.[0] ?? 0;
+/** Folders such as `src` say how a repository is laid out, not what it is about. */
+const LAYOUT = /^(src|source|lib|app|main)?$/;
+
+function mainName({ folder }: Area, { rootName }: Choice): string {
+  return LAYOUT.test(nameOf(folder)) ? (rootName ?? (nameOf(folder) || "main")) : nameOf(folder);
 }
 
-/** Sorts parts by their first files. */
-export const byPlace = (a: Part, b: Part): number => compareText(a.files[0] ?? "", b.files[0] ?? "");
+const edgesFrom = (path: string, { graph }: Choice) => graph.edges.filter(({ from }) => from === path);
+
+/** So many tests of nothing in particular, such as those that drive the program from outside, are a scope of their own. */
+const FEW_TESTS = 3;
+
+interface Homes {
+  readonly code: readonly GrowingPart[];
+  /** Is what every test of the program imports. */
+  readonly general: GrowingPart | null;
+  readonly common: GrowingPart;
+  readonly choice: Choice;
+}
+
+/** Gives tests outside packages to what they test, and returns those of nothing in particular. Helpers are everybody's, and so are a few such tests. */
+function assignTests(tests: readonly string[], { code, general, common, choice }: Homes): GrowingPart {
+  const others: GrowingPart = { name: "tests", isShared: false, home: null, sources: [], files: [] };
+  const helpers: string[] = [];
+  for (const path of tests) {
+    const isCase = choice.roles.get(path)?.kind === "test" && isTestCase(path);
+    const edges = isCase ? edgesFrom(path, choice) : [];
+    const part =
+      code.length === 1 ? code[0] : isCase ? (testedPart(path, { parts: code, edges, general }) ?? general) : null;
+    (part?.files ?? (isCase ? others.files : helpers)).push(path);
+  }
+  const isOneScope = others.files.length >= FEW_TESTS;
+  if (!isOneScope) common.files.push(...others.files.splice(0));
+  (isOneScope ? others : common).files.push(...helpers);
+  return others;
+}
+
+/** Gives each part a name of its own: where several would have one, the folder above comes first. */
+function withNames(parts: readonly GrowingPart[]): Part[] {
+  const named = parts.map((part) => ({ ...part, name: scopeName(part.name) || "scope" }));
+  const taken = new Set<string>();
+  const wishes = named.filter(({ isShared }) => !isShared).map(({ name }) => name);
+  // Packages keep their names; what is everybody's steps back.
+  for (const part of named.sort(
+    (a, b) => Number(a.isShared) - Number(b.isShared) || compareText(a.files[0] ?? "", b.files[0] ?? ""),
+  )) {
+    const isDouble = wishes.filter((name) => name === part.name).length > (part.isShared ? 0 : 1);
+    const above = part.home === null ? "" : scopeName(nameOf(folderOf(part.home)));
+    if (isDouble && part.isShared) part.name = "everyone";
+    else if (isDouble && above !== "") part.name = `${above}-${part.name}`;
+    const wish = part.name;
+    for (let number = 2; taken.has(part.name); number += 1) part.name = `${wish}-${number}`;
+    taken.add(part.name);
+  }
+  return named;
+}
+
+function scopeName(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^A-Za-z0-9.]+/g, "-")
+    .replace(/^[-.]+|[-.]+$/g, "");
+}

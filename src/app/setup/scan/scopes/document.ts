@@ -1,14 +1,12 @@
 import { compareText, countOf } from "../../../../domain/index.ts";
 import type { ImportEdge } from "../import-graph.ts";
 import type { DraftScope } from "../types.ts";
-import { byPlace, type Part } from "./choose.ts";
-import { centralModules, nameParts } from "./name.ts";
+import type { Part } from "./choose.ts";
 import { type Territory, territoriesOf } from "./territory.ts";
 
 /** A drafted scope has this owner until a person names another. */
 const OWNER = "human-operator";
 const LISTED_ITEMS = 3;
-const MOST_RESPONSIBILITIES = 6;
 
 /** Describes a part as a scope, for the definitions file and for the report. */
 export interface NamedScope {
@@ -21,31 +19,21 @@ export interface NamedScope {
   readonly definition: DraftScope;
 }
 
-/** Holds what people wrote about files and folders, one sentence for each. */
-export interface Sentences {
-  readonly ofFile: (path: string) => string | null;
-  /** Describes a folder, without a final slash, by its README. */
-  readonly ofFolder: (folder: string) => string | null;
-}
+/** Returns what people wrote about a folder, without a final slash; one sentence or null. */
+export type SentenceOf = (folder: string) => string | null;
 
 export function describeScopes(
   parts: readonly Part[],
-  { files, edges, sentences }: { files: readonly string[]; edges: readonly ImportEdge[]; sentences: Sentences },
+  { files, edges, sentenceOf }: { files: readonly string[]; edges: readonly ImportEdge[]; sentenceOf: SentenceOf },
 ): NamedScope[] {
-  const ordered = [...parts].sort(byPlace);
-  const central = centralModules(ordered, edges);
-  const names = nameParts(ordered, central);
-  const importers = importersByPart(ordered, edges);
-  const territories = territoriesOf(ordered, files);
-  const scopes = ordered.map((part, at) => {
+  const importers = importersByPart(parts, edges);
+  const territories = territoriesOf(parts, files);
+  const scopes = parts.map((part) => {
     const fanIn = importers.get(part)?.size ?? 0;
     const territory = territories.get(part) ?? { paths: part.files, prefixes: [], except: [] };
-    const modules = central.get(part) ?? [];
-    const descriptions = (modules.length > 0 ? modules : part.sources).flatMap((path) => sentences.ofFile(path) ?? []);
-    const [folder] = territory.prefixes;
-    const about = folder === undefined || folder === "./" ? null : sentences.ofFolder(folder.slice(0, -1));
-    const definition = definitionOf(part, { territory, fanIn, about: about ?? descriptions[0] ?? null, descriptions });
-    return { name: names[at] ?? "", files: part.files, sources: part.sources, fanIn, definition };
+    const about = part.isShared ? SHARED : part.home === null ? null : sentenceOf(part.home);
+    const definition = definitionOf(part, { territory, fanIn, about });
+    return { name: part.name, files: part.files, sources: part.sources, fanIn, definition };
   });
   return scopes.sort((a, b) => compareText(a.name, b.name));
 }
@@ -64,19 +52,20 @@ interface Description {
   readonly territory: Territory;
   readonly fanIn: number;
   readonly about: string | null;
-  /** Holds the modules' own descriptions, the most central module first. */
-  readonly descriptions: readonly string[];
 }
 
-function definitionOf(part: Part, { territory, fanIn, about, descriptions }: Description): DraftScope {
+const SHARED = "What everybody touches; nobody is flagged for it.";
+
+function definitionOf(part: Part, { territory, fanIn, about }: Description): DraftScope {
   const place = `${territoryText(territory)} (${facts(part.files.length, fanIn)})`;
   return {
     description: about === null ? place : `${about} ${place}`,
     allowed_paths: [...territory.paths],
     allowed_path_prefixes: [...territory.prefixes],
     forbidden_path_prefixes: [...new Set(territory.except)].sort(),
-    permitted_responsibilities: [...new Set(descriptions)].slice(0, MOST_RESPONSIBILITIES),
+    permitted_responsibilities: [],
     forbidden_responsibilities: [],
+    ...(part.isShared ? { shared: true } : {}),
     owner: OWNER,
   };
 }

@@ -1,4 +1,3 @@
-import { folderOf } from "../../../../domain/index.ts";
 import { buildFolderTree, type Folder } from "../folder-tree.ts";
 import type { Part } from "./choose.ts";
 
@@ -12,19 +11,18 @@ export interface Territory {
 
 /**
  * Writes the parts as rules: each tracked file has one owner by them, and so does nearly every file that will be added, since
- * a folder with files of several parts is held by the one that most of them belong to, but for what the others have there.
+ * a folder with files of several parts is held by the one that is at home there, but for what the others have there.
  * A folder of folders, and the root, are held by nobody: whose a new folder is, a person decides. `files` are all tracked files.
  */
 export function territoriesOf(parts: readonly Part[], files: readonly string[]): ReadonlyMap<Part, Territory> {
   const partOf = new Map(parts.flatMap((part) => part.files.map((path) => [path, part] as const)));
-  const codeIn = codeByFolder(parts);
   const owners = new Map<Folder, Part | null>();
   const holders = new Map<Folder, ReadonlySet<Part | null>>();
   const visit = (folder: Folder): ReadonlySet<Part | null> => {
     const all = new Set<Part | null>(folder.files.map((path) => partOf.get(path) ?? null));
     for (const below of folder.folders) for (const part of visit(below)) all.add(part);
     holders.set(folder, all);
-    owners.set(folder, ownerOf(folder, all, codeIn));
+    owners.set(folder, ownerOf(folder, all));
     return all;
   };
   const root = buildFolderTree(files, new Map());
@@ -44,7 +42,8 @@ export function territoriesOf(parts: readonly Part[], files: readonly string[]):
     const rule = owner && rules.get(owner);
     if (rule && owner !== above) {
       rule.prefixes.push(folder.path === "" ? "./" : `${folder.path}/`);
-      except(owner, folder, rule.except);
+      // What is everybody's yields to any other scope, so it needs no exceptions.
+      if (!owner.isShared) except(owner, folder, rule.except);
     }
     for (const path of folder.files) {
       const part = partOf.get(path);
@@ -62,34 +61,16 @@ interface GrowingTerritory extends Territory {
   readonly except: string[];
 }
 
-/** Returns for each folder how many files that a part was drawn around stand directly in it. */
-function codeByFolder(parts: readonly Part[]): ReadonlyMap<string, ReadonlyMap<Part, number>> {
-  const folders = new Map<string, Map<Part, number>>();
-  for (const part of parts) {
-    for (const path of part.sources) {
-      const counts = folders.get(folderOf(path)) ?? new Map<Part, number>();
-      folders.set(folderOf(path), counts.set(part, (counts.get(part) ?? 0) + 1));
-    }
-  }
-  return folders;
-}
+type Holders = ReadonlySet<Part | null>;
 
-type CodeByFolder = ReturnType<typeof codeByFolder>;
-
-function ownerOf({ path }: Folder, holders: ReadonlySet<Part | null>, codeIn: CodeByFolder): Part | null {
-  const [first = null, ...others] = [...holders].filter((part) => part !== null);
-  if (others.length === 0) return path === "" && first?.region.kind !== "package" ? null : first;
-  const isRootOf = (part: Part | null) => part?.region.root === path;
-  // The root of a repository or a package has files for all purposes, so only its code counts there.
-  const direct = [...(codeIn.get(path) ?? [])].filter(([part]) => !isRootOf(part) || part.region.kind === "code");
-  if (direct.length > 0) return most(direct);
-  const project =
-    path === "" ? undefined : [...holders].find((part) => isRootOf(part) && part?.region.kind === "project");
-  return project ?? null;
-}
-
-function most(counts: readonly (readonly [Part, number])[]): Part | null {
-  const key = ({ files }: Part) => files[0] ?? "";
-  const [first] = [...counts].sort(([a, one], [b, other]) => other - one || (key(a) < key(b) ? -1 : 1));
-  return first?.[0] ?? null;
+/** Returns whose other files a folder's are: its only holder's, else that of the part that is at home there, else everybody's if they have some there. */
+function ownerOf({ path }: Folder, holders: Holders): Part | null {
+  const parts = [...holders].filter((part) => part !== null);
+  const [first = null, ...others] = parts;
+  if (others.length === 0) return path === "" && first?.home !== "" ? null : first;
+  const atHome = parts.find(({ home }) => home === path);
+  if (atHome !== undefined) return atHome;
+  // Whose a new folder beside packages is, a person decides.
+  const holdsHomes = parts.some(({ home }) => home?.startsWith(`${path}/`));
+  return path === "" || holdsHomes ? null : (parts.find(({ isShared }) => isShared) ?? null);
 }
