@@ -121,10 +121,17 @@ describe("the decision on what is held", () => {
     expect(verdict.rationale).toContain('@ada has reviewed and approved it. The reason: "Fine."');
   });
 
-  test("an approval does not pass what conflicts with State", () => {
-    const conflict = { kind: "stale_read", with: "x", message: "Stale.", rescope: "Rebase." } as const;
+  test.each([
+    ["settles what conflicts with State", "stale_read", "approve"],
+    ["settles a circle of scopes", "scope_cycle", "approve"],
+    ["does not pass the rules of the gate", "gate", "reject"],
+    ["does not pass what a person decided before", "decided_before", "reject"],
+  ] as const)("an approval %s", (_what, kind, decision) => {
+    const conflict = { kind, with: "x", message: "Stale.", rescope: "Rebase." };
     const proposal = { ...proposalWith(), ...approval("approved") };
-    expect(review(factsWith({ ...security, proposal, stateConflicts: [conflict] })).verdict.decision).toBe("reject");
+    const { verdict } = review(factsWith({ ...security, proposal, stateConflicts: [conflict] }));
+    expect(verdict.decision).toBe(decision);
+    expect(verdict.rationale).toContain("Stale.");
   });
 
   test("what only needs a reader is not held for a person, and is not automatic", () => {
