@@ -2,7 +2,18 @@ import { covers } from "../../checks/index.ts";
 import { listItems, SklError, type Warning } from "../../domain/index.ts";
 import { filesOfCommit } from "../../git/index.ts";
 import { isActive, type Workspace } from "../ground/index.ts";
-import type { NewTask } from "./tasks.ts";
+
+export interface NewTask {
+  readonly agent: string;
+  readonly branch: string;
+  readonly scope: string;
+  /** Scopes that the task may change besides, such as that of its tests. */
+  readonly furtherScopes?: readonly string[] | undefined;
+  readonly files: readonly string[];
+  readonly title: string;
+  readonly base?: string | undefined;
+  readonly rationale?: string | undefined;
+}
 
 /** A task as a person asks for it: what is left out is derived. */
 export type TaskRequest = Omit<NewTask, "branch" | "scope"> & {

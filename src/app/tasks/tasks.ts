@@ -11,20 +11,8 @@ import {
   type WriteOptions,
   withWorkspace,
 } from "../ground/index.ts";
-import { completeTask, type TaskRequest } from "./task-defaults.ts";
+import { completeTask, type NewTask, type TaskRequest } from "./task-defaults.ts";
 import { taskWarnings } from "./task-warnings.ts";
-
-export interface NewTask {
-  readonly agent: string;
-  readonly branch: string;
-  readonly scope: string;
-  /** Scopes that the task may change besides, such as that of its tests. */
-  readonly furtherScopes?: readonly string[] | undefined;
-  readonly files: readonly string[];
-  readonly title: string;
-  readonly base?: string | undefined;
-  readonly rationale?: string | undefined;
-}
 
 export interface TaskCommit extends Omit<BaseCommit, "commit"> {
   readonly commit: string | null;
@@ -56,7 +44,17 @@ export async function addTask(asked: TaskRequest, options: WriteOptions): Promis
       noPush: options.noPush,
       toBranch: options.toBranch,
     });
-    return { ...result, warnings: [...chosen, ...result.warnings, ...(await taskWarnings(task, workspace))], task };
+    return {
+      ...result,
+      warnings: [
+        ...chosen,
+        ...result.warnings,
+        ...(await taskWarnings(task, workspace)).filter(
+          ({ code }) => chosen.length === 0 || code !== "FILES_OUTSIDE_SCOPE",
+        ),
+      ],
+      task,
+    };
   });
 }
 

@@ -16,13 +16,6 @@ export const emptyFiles = (...paths: readonly string[]): Texts => Object.fromEnt
 export const filesIn = (folder: string, count: number, extension = "py"): Texts =>
   emptyFiles(...Array.from({ length: count }, (_, at) => `${folder}/f${at}.${extension}`));
 
-/** Imports among the files of one folder, in a ring: what makes it hold together. */
-export const ringIn = (folder: string, count: number): Texts => {
-  const module = folder.replaceAll("/", ".");
-  const line = (at: number) => `import ${module}.f${(at + 1) % count}\n`;
-  return Object.fromEntries(Array.from({ length: count }, (_, at) => [`${folder}/f${at}.py`, line(at)]));
-};
-
 export function aScanInput(texts: Texts): ScanInput {
   return {
     files: Object.keys(texts),
