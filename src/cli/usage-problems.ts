@@ -71,6 +71,7 @@ function argumentProblems(command: Command, operands: readonly string[], unknown
 }
 
 function meant(word: string, names: readonly string[]): string {
-  const nearest = nearestName(word, names);
+  // A name that is too short for a slip may be one that was not finished.
+  const nearest = nearestName(word, names) ?? names.find((name) => name.startsWith(word)) ?? null;
   return nearest === null ? "" : ` (did you mean ${nearest}?)`;
 }

@@ -1,5 +1,5 @@
 import type { InitOutput } from "../domain/documents.generated.ts";
-import { compose, dim, good, type Line, line, strong } from "./text/compose.ts";
+import { commandLine, compose, dim, good, type Line, line, strong } from "./text/compose.ts";
 import { marksOf, type TextStyle } from "./text/style.ts";
 import { warningLines } from "./warnings.ts";
 import { countOf } from "./words.ts";
@@ -22,7 +22,7 @@ export function renderInit(output: InitOutput, style: TextStyle, isDryRun = fals
       ),
       ...scanLine(scan),
       ...(agents ? agentLines(agents, style) : []),
-      line(0, strong("Next:"), ` ${nextStep(output, isDryRun, ofAgents)}`),
+      ...nextLines(output, isDryRun, ofAgents),
       line(2, "`git skl` runs skl in every folder and work tree of this clone, `git skl mcp` its MCP server."),
       ...warningLines(output.warnings),
     ],
@@ -38,11 +38,15 @@ function headlineOfMe({ person, commit, pushed, branch }: Me): string {
   return `skl is set up: ${where} to ${branch} (${commit.slice(0, 10)}), with ${person} among the people who decide.`;
 }
 
-function nextStep({ me }: InitOutput, isDryRun: boolean, ofAgents: string): string {
-  if (isDryRun) return "the same command without --dry-run.";
-  if (me === undefined)
-    return `read .skl/scope_definitions.json, commit .skl/${ofAgents} on the base branch, then \`git skl status\`.`;
-  return `\`git skl task add "What to do" --agent Agent-1 --files "${me.example ?? "src/**"}" --start\``;
+function nextLines({ me }: InitOutput, isDryRun: boolean, ofAgents: string): Line[] {
+  if (me !== undefined && !isDryRun) {
+    const task = `git skl task add "What to do" --agent Agent-1 --files "${me.example}" --start`;
+    return [line(0, strong("Next:"), " give out work, such as"), commandLine(2, task)];
+  }
+  const step = isDryRun
+    ? "the same command without --dry-run."
+    : `read .skl/scope_definitions.json, commit .skl/${ofAgents} on the base branch, then \`git skl status\`.`;
+  return [line(0, strong("Next:"), ` ${step}`)];
 }
 
 function headline(written: number, isDryRun: boolean): string {

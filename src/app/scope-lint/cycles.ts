@@ -17,11 +17,12 @@ interface Import {
 export async function cycleProblems({ knowledge, scopes, config }: Rules, tree: SourceTree): Promise<ScopeProblem[]> {
   const paths = [...new Set(knowledge.state.flatMap(({ path, dependencies = [] }) => [path, ...dependencies]))];
   const roles = rolesOf(paths, new Set(paths.flatMap((path) => languageOf(path) ?? [])));
-  const isProgram = (path: string) => roles.get(path)?.kind !== "test";
+  const isProgram = (path: string) => roles.get(path)?.kind === "source";
   const state = knowledge.state
     .filter(({ path }) => isProgram(path))
     .map((entry) => ({ ...entry, dependencies: entry.dependencies?.filter(isProgram) ?? [] }));
-  const scopeOf = scopeLookup(state, scopes.ownersOf);
+  // What everybody touches is a part of every scope's work, so no circle goes through it.
+  const scopeOf = scopeLookup(state, (path) => (scopes.isShared(path) ? [] : scopes.ownersOf(path)));
   const recorded = state.flatMap(({ path, dependencies }) => dependencies.map((to) => ({ from: path, to })));
   const suspects = new Set(circlesOf(recorded, scopeOf).flatMap((circle) => circle.scopes));
   const concerned = state.filter(

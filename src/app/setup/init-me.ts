@@ -20,7 +20,7 @@ import { type HookPlacement, rememberSkl } from "./install/index.ts";
 import { isShownByGit } from "./install/shown-by-git.ts";
 import { draftFrom, plannedFiles } from "./planned-files.ts";
 
-export interface InitMeRequest extends Pick<InitRequest, "cwd" | "hook" | "env" | "onProgress"> {
+export interface InitMeRequest extends Pick<InitRequest, "cwd" | "hook" | "env" | "split" | "onProgress"> {
   readonly noPush?: boolean | undefined;
   readonly toBranch?: string | undefined;
 }
@@ -72,7 +72,10 @@ export async function initMe(request: InitMeRequest): Promise<InitResult> {
       hook: placed ? { path: placed.path, action: placed.action } : { path: null, action: "not asked for" },
       scan: draft && summary(draft),
       agents: null,
-      warnings: [...(placed?.note ? [{ code: "HOOK_NOTE", message: placed.note }] : []), ...followed],
+      warnings: [
+        ...(placed?.note && script === null ? [{ code: "HOOK_NOTE", message: placed.note }] : []),
+        ...followed,
+      ],
       me: {
         person,
         commit: result?.commit ?? null,
@@ -87,7 +90,10 @@ export async function initMe(request: InitMeRequest): Promise<InitResult> {
 /** Returns a place that a task could have: of a scope that is not everybody's, a folder first. */
 function exampleIn(scopes: ScopeDefinitions["scope_definitions"]["scopes"]): string {
   const own = Object.values(scopes).filter(({ shared }) => shared !== true);
-  const folder = own.flatMap(({ allowed_path_prefixes: prefixes }) => prefixes ?? []).find((each) => !/^\./.test(each));
+  const folder = own
+    .flatMap(({ allowed_path_prefixes: prefixes }) => prefixes ?? [])
+    .filter((each) => !/^\./.test(each))
+    .sort((a, b) => a.length - b.length)[0];
   return folder === undefined ? (own[0]?.allowed_paths?.[0] ?? "src/**") : `${folder}**`;
 }
 

@@ -34,6 +34,8 @@ export interface InitRequest {
   readonly workflow?: string | true | null;
   /** Names the agents whose settings are to lead to skl; null means none. */
   readonly agents?: readonly string[] | null;
+  /** Names packages that the draft is to cut into topics. */
+  readonly split?: readonly string[];
   readonly onProgress?: (done: number, total: number, what: string) => void;
 }
 

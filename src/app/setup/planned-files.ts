@@ -9,7 +9,7 @@ import { type ScanDraft, type ScanInput, scan } from "./scan/index.ts";
 /** Drafts from what Git tracks: what it ignores or does not know yet is nobody's to keep. */
 export async function draftFrom(
   repository: Repository,
-  { onProgress }: Pick<ScanInput, "onProgress">,
+  { onProgress, split }: Pick<ScanInput, "onProgress" | "split">,
 ): Promise<ScanDraft> {
   const listing = await repository.git(["ls-files", "-z", "--cached"]);
   const paths = splitAtZero(listing.stdout).map((bytes) => decodePath(bytes));
@@ -18,6 +18,7 @@ export async function draftFrom(
     files,
     tree: new DiskTree(repository.root),
     languages,
+    ...(split ? { split } : {}),
     ...(onProgress ? { onProgress } : {}),
   });
 }

@@ -44,7 +44,17 @@ export async function addTask(asked: TaskRequest, options: WriteOptions): Promis
       noPush: options.noPush,
       toBranch: options.toBranch,
     });
-    return { ...result, warnings: [...chosen, ...result.warnings, ...(await taskWarnings(task, workspace))], task };
+    return {
+      ...result,
+      warnings: [
+        ...chosen,
+        ...result.warnings,
+        ...(await taskWarnings(task, workspace)).filter(
+          ({ code }) => chosen.length === 0 || code !== "FILES_OUTSIDE_SCOPE",
+        ),
+      ],
+      task,
+    };
   });
 }
 

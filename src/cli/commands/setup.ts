@@ -19,6 +19,7 @@ interface InitFlags {
   readonly me?: boolean;
   readonly push: boolean;
   readonly toBranch?: string;
+  readonly split?: string[];
   readonly dryRun?: boolean;
   readonly yes?: boolean;
   readonly hook: boolean;
@@ -35,6 +36,7 @@ export function addSetupCommands(program: Command): void {
     .option("--me", "as --scan --yes, with you among the people who decide, in one commit on the base branch")
     .option("--no-push", "with --me: stop after the commit on the local base branch")
     .option("--to-branch <name>", "with --me: put the commit on this branch, for a pull request")
+    .option("--split <package...>", "with --me or --scan: cut these packages into topics, too")
     .option("--dry-run", "say what would be written and how the scopes would be cut, and write nothing")
     .option("--yes", "do not ask")
     .option("--no-hook", "leave the hook alone")
@@ -55,8 +57,8 @@ export function addSetupCommands(program: Command): void {
       const { init, initMe } = await import("../../app/setup/index.ts");
       if (flags.me && !flags.dryRun) {
         const progress = commandProgress(globals);
-        const { hook, toBranch, push } = flags;
-        const request = { cwd: globals.cwd, hook, toBranch, noPush: !push, onProgress: progress.update };
+        const { hook, toBranch, push, split = [] } = flags;
+        const request = { cwd: globals.cwd, hook, toBranch, split, noPush: !push, onProgress: progress.update };
         const result = await initMe(request).finally(() => progress.end());
         await present(result, globals, (style) => renderInit(result, style));
         return;
@@ -67,6 +69,7 @@ export function addSetupCommands(program: Command): void {
       const result = await init({
         cwd: globals.cwd,
         scan: flags.scan ?? flags.me ?? false,
+        split: flags.split ?? [],
         dryRun: flags.dryRun ?? false,
         hook: flags.hook,
         hookOnly: isPrepare(),

@@ -91,7 +91,8 @@ function addAssigning(task: Command): void {
       }
       const { startAdded } = await import("../../app/setup/index.ts");
       const started = await startAdded(result.task, { cwd: globals.cwd, worktree, here, hook });
-      await present({ ...result, started }, globals, (style) => `${added(style)}${startedLines(started, style)}`);
+      const both = { ...started, ...result, warnings: [...result.warnings, ...started.warnings] };
+      await present(both, globals, (style) => `${added(style)}${startedLines(started, style)}`);
     });
 }
 

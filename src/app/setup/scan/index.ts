@@ -39,6 +39,7 @@ export async function scan(input: ScanInput): Promise<ScanDraft> {
     files,
     roles,
     graph,
+    split: new Set(input.split ?? []),
     members: await workspaceMembers(files, input.tree),
     rootName: manifests.get("")?.name ?? null,
     linesOf: (path) => byPath.get(path)?.lines ?? 0,
@@ -135,6 +136,8 @@ interface Drawn {
 function scopeReport({ files, roles, scopes, definitions, graph: { edges } }: Drawn): ScopeReport {
   const ownerOf = ownerIn(scopes);
   const index = indexScopes(definitions);
+  const shared = new Set(scopes.flatMap(({ files: own, definition }) => (definition.shared ? own : [])));
+  const circleOwner = (path: string) => (shared.has(path) ? null : ownerOf(path));
   const isSource = (path: string) => roles.get(path)?.kind === "source";
   const isCut = ({ from, to }: ImportEdge) => ownerOf(from) !== ownerOf(to);
   const ofProgram = edges.filter(({ from, to }) => isSource(from) && isSource(to));
@@ -149,9 +152,9 @@ function scopeReport({ files, roles, scopes, definitions, graph: { edges } }: Dr
       .sort((a, b) => b.files - a.files || compareText(a.name, b.name)),
     cycles: circlesOf(
       ofProgram.filter(({ atLoad }) => atLoad),
-      ownerOf,
+      circleOwner,
     ),
-    lateCycles: circlesOf(ofProgram, ownerOf),
+    lateCycles: circlesOf(ofProgram, circleOwner),
     ownerless: files.filter((path) => !isVendored(path) && scopeOf(index, path).length !== 1).length,
     modularity: modularity(edges, ownerOf),
   };

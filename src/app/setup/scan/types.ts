@@ -8,6 +8,8 @@ export interface ScanInput {
   readonly files: readonly string[];
   readonly tree: SourceTree;
   readonly languages: readonly LanguageSupport[];
+  /** Names the packages that are to be cut into topics, too. */
+  readonly split?: readonly string[];
   readonly onProgress?: (done: number, total: number, what: string) => void;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { emptyFiles, filesIn, scopesOf, type Texts, territoriesOf } from "./builders.ts";
+import { scan } from "../../../../src/app/setup/scan/index.ts";
+import { aScanInput, emptyFiles, filesIn, scopesOf, type Texts, territoriesOf } from "./builders.ts";
 
 const linesOf = (count: number) => "\n".repeat(count);
 
@@ -106,6 +107,20 @@ describe("choosing scopes", () => {
         tests: ["tests/"],
         web: ["packages/@acme/"],
       });
+    });
+
+    it("cuts a package into topics where a person asks for it", async () => {
+      const texts = { ...aPackage("core"), ...filesIn("packages/big/db", 9), ...filesIn("packages/big/http", 9) };
+      const input = aScanInput({
+        ...texts,
+        ...emptyFiles("packages/big/package.json", "packages/big/tests/test_db.py"),
+      });
+      const { scopes } = (await scan({ ...input, split: ["big"] })).scopes.scope_definitions;
+      expect(Object.entries(scopes).map(([name, scope]) => [name, scope.allowed_path_prefixes])).toEqual([
+        ["big-db", ["packages/big/db/", "packages/big/tests/"]],
+        ["big-http", ["packages/big/http/"]],
+        ["core", ["packages/core/"]],
+      ]);
     });
 
     it("lets a package that is called shared keep the name", async () => {

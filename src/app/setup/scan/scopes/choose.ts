@@ -22,6 +22,8 @@ export interface Choice {
   readonly files: readonly string[];
   readonly roles: FileRoles;
   readonly graph: ImportGraph;
+  /** Names the packages that are to be cut into topics. */
+  readonly split: ReadonlySet<string>;
   /** Lists the packages that the repository declares. */
   readonly members: ReadonlySet<string>;
   /** Names the package that the repository is; null where no manifest at its root does. */
@@ -47,7 +49,7 @@ const MAIN = 0.6;
 export function chooseScopes(choice: Choice): Part[] {
   const areas = areasOf(choice.files, choice.roles, choice.members);
   const ofKind = (...kinds: readonly Area["kind"][]) => areas.filter(({ kind }) => kinds.includes(kind));
-  const packages = ofKind("package").map((area) => wholePart(area, choice));
+  const packages = ofKind("package").flatMap((area) => packageParts(area, choice));
   const others = ofKind("tools", "ci").map((area) => wholePart(area, choice));
   const program = programParts(ofKind("code"), ofKind("tools").length, choice, packages.length > 0);
   const common: GrowingPart = { name: "shared", isShared: true, home: null, sources: [], files: [] };
@@ -83,11 +85,31 @@ function programParts(areas: readonly Area[], others: number, choice: Choice, is
   const [first, ...rest] = areas.map((area, at) => ({ area, size: sizes[at] ?? 0 })).sort((a, b) => b.size - a.size);
   if (first === undefined) return [];
   if (isBeside || first.size < MAIN * all) return areas.map((area) => wholePart(area, choice));
-  const { area } = first;
-  const main = { folder: area.folder, sources: sourcesOf(area.files, choice), name: mainName(area, choice) };
-  const topics = topicsOf(main, { most: Math.max(1, MOST - rest.length - others), linesOf: choice.linesOf });
+  const most = Math.max(1, MOST - rest.length - others);
+  const parts = divide(first.area, { name: mainName(first.area, choice), most, choice });
+  return [...parts, ...rest.map((each) => wholePart(each.area, choice))];
+}
+
+/** A package is one part unless a person asked for more; its topics then carry its name. */
+function packageParts(area: Area, choice: Choice): GrowingPart[] {
+  const name = nameOf(area.folder);
+  if (!choice.split.has(name)) return [wholePart(area, choice)];
+  const parts = divide(area, { name, most: MOST, choice });
+  return parts.map((part) => ({ ...part, name: part.name === name ? name : `${name}-${part.name}` }));
+}
+
+interface Division {
+  readonly name: string;
+  readonly most: number;
+  readonly choice: Choice;
+}
+
+/** Cuts an area into topics and gives each of its other files to the topic that it tests or lies in, else to what is left. */
+function divide(area: Area, { name, most, choice }: Division): GrowingPart[] {
+  const main = { folder: area.folder, sources: sourcesOf(area.files, choice), name };
+  const topics = topicsOf(main, { most, linesOf: choice.linesOf });
   const parts = topics.map((topic) => ({ ...topic, isShared: false, home: topic.folder, files: [...topic.sources] }));
-  const left = parts.find(({ home }) => home === area.folder) ?? parts[0];
+  const left = parts.find((part) => part.name === name) ?? parts[0];
   for (const path of area.files) {
     if (choice.roles.get(path)?.kind === "source") continue;
     const home = parts
@@ -100,7 +122,7 @@ function programParts(areas: readonly Area[], others: number, choice: Choice, is
         : null;
     (tested ?? home ?? left)?.files.push(path);
   }
-  return [...parts, ...rest.map((each) => wholePart(each.area, choice))];
+  return parts;
 }
 
 /** Folders such as `src` say how a repository is laid out, not what it is about. */
