@@ -59,7 +59,7 @@ export const workspaceKinds: Readonly<Record<string, WorkspaceKind>> = {
   gradle: {
     file: /^settings\.gradle(\.kts)?$/,
     members: (text) =>
-      [...text.matchAll(/^[ \t]*include[ \t(]([^)\n]*(?:,\s*\n[^)\n]*)*)/gm)].flatMap(([, list = ""]) =>
+      [...text.matchAll(/^[ \t]*include[ \t(]((?:[^)\n,]|,(?:[ \t]*\n)?)*)/gm)].flatMap(([, list = ""]) =>
         [...list.matchAll(/["']:?([^"']+)["']/g)].map(([, name = ""]) => name.replaceAll(":", "/")),
       ),
   },

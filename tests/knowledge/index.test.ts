@@ -6,6 +6,7 @@ describe("the knowledge folder", () => {
     it("offers these names", () => {
       expect(Object.keys(knowledge).sort()).toEqual([
         "indexScopes",
+        "isShared",
         "parseAdr",
         "parseAgreement",
         "parseDigestRecord",
@@ -24,6 +25,7 @@ describe("the knowledge folder", () => {
         "scopeOf",
         "serializeDocument",
         "typoWarnings",
+        "withoutShared",
       ]);
     });
   });

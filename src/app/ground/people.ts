@@ -50,7 +50,7 @@ export function agentMail(agent: string): string {
     agent
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^-+|-+$/g, "") || "agent"
+      .replace(/^-+|(?<!-)-+$/g, "") || "agent"
   }@agents.invalid`;
 }
 

@@ -18,7 +18,7 @@ describe("a session on a schedule", () => {
     const two = await world.propose("a2", EMAIL);
     const result = await world.review();
     const [last = ""] = world.refs("refs/heads/main").map((line) => line.split(" ")[1]);
-    const [, second, first] = world
+    const [second, first] = world
       .git(`--git-dir=${world.github.gitFolder}`, "rev-list", "--first-parent", last)
       .split("\n");
     expect(result.exit).toBe(0);
@@ -101,7 +101,7 @@ describe("the comment on a pull request", () => {
     expect(world.refs("refs/heads/a1")).toEqual([`refs/heads/a1 ${head}`]);
   });
 
-  it("says what conflicts, what waits for another branch, and what is contested", async () => {
+  it("says what conflicts with the base or with a branch before it, and what is contested", async () => {
     const world = await reviewWorld({
       ".skl/knowledge.json": {
         tasks: ["a1", "a2", "a3", "a4"].map((branch) => ({
@@ -143,8 +143,8 @@ describe("the comment on a pull request", () => {
     expect(world.said(conflict.number)).toContain("both sides changed `app/auth/login.py`");
     expect(world.said(contested.number)).toContain("**Waits for a person:** `a3`");
     expect(world.said(contested.number)).toContain("`/skl review auth_session`");
-    expect(world.said(later.number)).toContain("**Not decided yet:** `a4`");
-    expect(world.said(later.number)).toContain("`a2` goes first, so `a4` waits.");
+    expect(world.said(later.number)).toContain("**Not merged:** 1 of 1 file of `a4` was rejected.");
+    expect(world.said(later.number)).toContain("both sides changed `app/services/email.py`");
     expect(world.said(first.number)).toContain("**Merged:** `a2`");
   });
 
