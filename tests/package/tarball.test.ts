@@ -121,6 +121,9 @@ describe("the packed tarball, installed in another repository", () => {
     mkdirSync(join(project, "app"));
     writeFileSync(join(project, "app/mail.py"), "def send(to: str) -> None:\n    print(to)\n");
     writeFileSync(join(project, "app/page.ts"), "export const title = (name: string) => name + 1;\n");
+    // Only files that Git tracks are drafted into scopes.
+    run("git", "add", "app");
+    run("git", "commit", "--quiet", "--message", "The app");
     run("skl", "init", "--scan", "--yes", "--workflow", "acme/skl/action@1111111111111111111111111111111111111111");
     expect(readFileSync(join(project, ".github/workflows/skl.yml"), "utf8")).toContain(
       "uses: acme/skl/action@1111111111111111111111111111111111111111",
