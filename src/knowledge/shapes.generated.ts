@@ -181,6 +181,9 @@ export const shapes = {
             "forbid_packages": {
               "items": {}
             },
+            "symbols": {
+              "items": {}
+            },
             "paths": {
               "items": {}
             }
