@@ -1,5 +1,6 @@
 /**
- * `npx tsx scripts/effect.ts CLONE… [--each N] [--seed N] [--class NAME] [--peers] [--json FILE]`: how many coordination faults get through.
+ * `npx tsx scripts/effect.ts CLONE… [--each N] [--seed N] [--class NAME] [--kind fault|control] [--invariant] [--build FILE] [--peers]
+ * [--json FILE]`: how many coordination faults get through.
  * Each is injected into a copy of a local clone and played as agents with real pushes and sessions in which nobody acts;
  * docs/effect.md says how to read the table.
  */
@@ -20,6 +21,8 @@ type Outcome = "stopped" | "flagged" | "silent";
 interface Result {
   readonly outcome: Outcome;
   readonly stoppedBy: readonly Peer[] | null;
+  /** Why it is not in the base; empty if it is. */
+  readonly reasons: readonly string[];
 }
 
 interface Row {
@@ -65,11 +68,17 @@ interface Repository {
 function playClass({ stage, model, peers, repository }: Repository, kind: Row["kind"], each: EpisodeClass): Row {
   const { name, title } = each;
   const episodes = choosePlaces(each.places(model), count, random(seed + name.length)).map((make) => make());
-  const results = episodes.map((episode) => ({
-    outcome: outcomeOf(episode.harmful, stage.play(episode)),
-    stoppedBy: peers?.stoppedBy(episode) ?? null,
-  }));
-  const told = results.map(({ outcome, stoppedBy }) => [outcome, ...(stoppedBy ?? [])].join("+"));
+  const results = episodes.map((episode) => {
+    const played = stage.play(episode);
+    return {
+      outcome: outcomeOf(episode.harmful, played),
+      stoppedBy: peers?.stoppedBy(episode) ?? null,
+      reasons: played.reasons,
+    };
+  });
+  const told = results.map(({ outcome, stoppedBy, reasons }) =>
+    [reasons.length > 0 ? `${outcome} (${reasons.join(", ")})` : outcome, ...(stoppedBy ?? [])].join("+"),
+  );
   process.stderr.write(`${repository} ${name}: ${told.join(" ") || "no place for it"}\n`);
   return { repository, kind, name, title, results };
 }
@@ -77,8 +86,8 @@ function playClass({ stage, model, peers, repository }: Repository, kind: Row["k
 function playRepository(clone: string): Row[] {
   const folder = mkdtempSync(join(tmpdir(), "skl-effect-"));
   try {
-    const stage = new Stage(folder, join(root, "dist/skl.js"));
-    const model = stage.prepare(clone, values.revision);
+    const stage = new Stage(folder, resolve(values.build ?? join(root, "dist/skl.js")));
+    const model = stage.prepare(clone, values.revision, { withInvariant: values.invariant });
     const repository = nameOf(clone);
     process.stderr.write(`${repository}: ${model.sources.length} sources, scopes ${model.scopes.join(", ")}\n`);
     const peers = values.peers ? new Peers(stage, folder, model, cacheFolder()) : null;
@@ -86,8 +95,8 @@ function playRepository(clone: string): Row[] {
     const wanted = (each: EpisodeClass) => values.class === undefined || each.name === values.class;
     const played = { stage, model, peers, repository };
     return [
-      ...faults.filter(wanted).map((each) => playClass(played, "fault", each)),
-      ...controls.filter(wanted).map((each) => playClass(played, "control", each)),
+      ...(values.kind === "control" ? [] : faults.filter(wanted).map((each) => playClass(played, "fault", each))),
+      ...(values.kind === "fault" ? [] : controls.filter(wanted).map((each) => playClass(played, "control", each))),
     ];
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -126,6 +135,25 @@ function line(title: string, outcomes: readonly Outcome[]): string {
   return `| ${title} | ${outcomes.length} | ${shares.join(" | ")} |`;
 }
 
+/** A kind of hold stays as long as it stops at most one harmless change for ten faults that nothing else stops. */
+const FAULTS_FOR_A_FALSE_STOP = 10;
+
+/** Shows what each reason earns: faults that only it stopped, and what it costs: controls that it stopped. */
+function renderReasons(all: readonly Row[]): string {
+  const of = (kind: Row["kind"]) => all.filter((row) => row.kind === kind).flatMap((row) => row.results);
+  const reasons = [...new Set(all.flatMap((row) => row.results.flatMap((result) => result.reasons)))].sort();
+  const lines = reasons.map((reason) => {
+    const stopped = of("fault").filter((result) => result.reasons.includes(reason));
+    const alone = stopped.filter((result) => result.reasons.length === 1).length;
+    const falseStops = of("control").filter((result) => result.reasons.includes(reason)).length;
+    const isEarned = falseStops * FAULTS_FOR_A_FALSE_STOP <= alone;
+    return `| ${reason} | ${stopped.length} | ${alone} | ${falseStops} | ${isEarned ? "yes" : "no"} |`;
+  });
+  const head =
+    "| stopped by | faults | faults that only it stopped | controls | earns its place |\n|---|---|---|---|---|";
+  return [head, ...lines].join("\n");
+}
+
 const TOOLS: readonly (readonly [title: string, peers: readonly Peer[]])[] = [
   ["Git alone (a merge conflict)", ["git"]],
   ["path owners (a model of CODEOWNERS)", ["git", "owners"]],
@@ -159,6 +187,9 @@ const { values, positionals } = parseArgs({
     seed: { type: "string", default: "1" },
     revision: { type: "string", default: "HEAD" },
     class: { type: "string" },
+    kind: { type: "string" },
+    invariant: { type: "boolean", default: false },
+    build: { type: "string" },
     peers: { type: "boolean", default: false },
     json: { type: "string" },
   },
@@ -167,6 +198,6 @@ if (positionals.length === 0) throw new Error("Name at least one local clone: np
 const root = fileURLToPath(new URL("..", import.meta.url));
 const [count, seed] = [Number(values.each), Number(values.seed)];
 const rows = positionals.flatMap(playRepository);
-console.log(`${renderTable(rows, "fault")}\n\n${renderTable(rows, "control")}`);
+console.log(`${renderTable(rows, "fault")}\n\n${renderTable(rows, "control")}\n\n${renderReasons(rows)}`);
 if (values.peers) console.log(`\n${renderPeers(rows)}`);
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify({ seed, rows }, null, 2)}\n`);

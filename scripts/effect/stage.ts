@@ -25,6 +25,8 @@ export interface Played {
   readonly merged: readonly string[];
   /** What sessions said of the proposals: their decisions, each once. */
   readonly decisions: readonly string[];
+  /** Why the branches that are not in the base are not: kinds of holds, and `rejected`, `rfc`, `blocked` or `other`. */
+  readonly reasons: readonly string[];
 }
 
 /** A repository with `skl` set up as a user would, kept as a template that each episode copies. */
@@ -68,8 +70,11 @@ export class Stage {
     return this.run(process.execPath, [this.#skl, ...args], cwd);
   }
 
-  /** Copies the newest commit of a local clone, sets `skl` up in it, and commits the drafts as its person. */
-  prepare(clone: string, revision: string): Model {
+  /**
+   * Copies the newest commit of a local clone, sets `skl` up in it, and commits the drafts as its person. With `withInvariant` this person
+   * has also marked the module that imports the most of the others.
+   */
+  prepare(clone: string, revision: string, { withInvariant = false } = {}): Model {
     const person = join(this.#folder, "person");
     const origin = join(this.#folder, "origin.git");
     mkdirSync(person);
@@ -90,6 +95,7 @@ export class Stage {
       config,
       `${JSON.stringify({ ...JSON.parse(readFileSync(config, "utf8")), humans: [PERSON] }, null, 2)}\n`,
     );
+    if (withInvariant) markCentralModule(join(person, ".skl/knowledge.json"));
     // Many projects ignore files that Vim makes by a pattern that .skl fits, too.
     this.git(person, "add", "--all", "--force", ".skl");
     this.git(person, "commit", "--quiet", "--message", "Set up skl");
@@ -144,7 +150,9 @@ export class Stage {
       }
       for (let at = 0; at < 3; at += 1) session();
       const merged = harmful.filter((branch) => this.#isMerged(origin, branch));
-      return { pushes, merged, decisions: [...decisions].sort() };
+      const stopped = harmful.filter((branch) => !merged.includes(branch));
+      const reasons = stopped.length === 0 ? [] : this.#reasons(person, { stopped, pushes, decisions });
+      return { pushes, merged, decisions: [...decisions].sort(), reasons };
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -188,6 +196,29 @@ export class Stage {
     return { branch, code, warned: !output.includes("all is well") };
   }
 
+  /** Returns what keeps branches out of the base, each reason once. */
+  #reasons(
+    person: string,
+    {
+      stopped,
+      pushes,
+      decisions,
+    }: { stopped: readonly string[]; pushes: readonly PlayedPush[]; decisions: Set<string> },
+  ): string[] {
+    const queue = JSON.parse(this.skl(person, "queue", "--json").output.trim()) as { proposals: Waiting[] };
+    const holds = queue.proposals
+      .filter(({ branch }) => stopped.includes(branch))
+      .flatMap(({ holds = [] }) => holds.filter(({ needs }) => needs === "person").map(({ kind }) => kind));
+    const isBlocked = stopped.some((name) => pushes.findLast(({ branch }) => branch === name)?.code !== 0);
+    const reasons = [
+      ...holds,
+      ...(decisions.has("reject") ? ["rejected"] : []),
+      ...(decisions.has("rfc") ? ["rfc"] : []),
+      ...(isBlocked ? ["blocked"] : []),
+    ];
+    return reasons.length === 0 ? ["other"] : [...new Set(reasons)].sort();
+  }
+
   #isMerged(origin: string, branch: string): boolean {
     const head = this.run("git", ["rev-parse", "--verify", "--quiet", `refs/heads/${branch}`], origin);
     if (head.code !== 0) return false;
@@ -195,8 +226,30 @@ export class Stage {
   }
 }
 
+/** A proposal that waits, as `skl queue --json` shows it. */
+interface Waiting {
+  readonly branch: string;
+  readonly holds?: readonly { readonly kind: string; readonly needs: string }[];
+}
+
 interface Knowledge {
   readonly invariants?: { readonly security_patterns?: readonly string[] };
+}
+
+/** Lets the State entry with the most dependencies, of no test, carry an invariant, as a careful person would mark a central module. */
+function markCentralModule(file: string): void {
+  const knowledge = JSON.parse(readFileSync(file, "utf8")) as {
+    invariants: Record<string, unknown>;
+    state: { path: string; dependencies: string[]; invariants_touched: string[] }[];
+  };
+  const [central] = knowledge.state
+    .filter(({ path }) => !/(?:^|\/)(?:tests?|docs)\/|(?:^|\/)__init__\.py$/.test(path))
+    .sort((a, b) => b.dependencies.length - a.dependencies.length);
+  if (central === undefined) throw new Error("no State entry can carry the invariant");
+  central.invariants_touched = ["central_rule"];
+  knowledge.invariants["central_rule"] = "Credentials are not sent to another origin";
+  writeFileSync(file, `${JSON.stringify(knowledge, null, 2)}\n`);
+  process.stderr.write(`${central.path} carries an invariant and depends on ${central.dependencies.length} files\n`);
 }
 
 interface Scope {

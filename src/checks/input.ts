@@ -57,6 +57,8 @@ export interface FileAnalysis {
   readonly lock: "follows" | "alone" | null;
   /** Dependencies that the agent declared for its next push. */
   readonly declared: readonly string[];
+  /** Invariants that the agent says the change touches. */
+  readonly declaredInvariants: readonly string[];
   /** What the agent calls the change; null where it says nothing. */
   readonly calledType: ChangeType | null;
   /** Packages that the change removes from the last manifest that lists them, with the files that still import them. */

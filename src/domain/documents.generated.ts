@@ -1086,7 +1086,9 @@ export interface Knowledge {
           forbid_imports?: string[];
           /** Packages that no manifest may list and nothing may import */
           forbid_packages?: string[];
-          /** Globs of the files that this holds for; without them it holds for all */
+          /** Functions, methods and classes that this is about, such as `Client.send`; a person looks at each change of them */
+          symbols?: string[];
+          /** Globs of the files that this holds for; without them it holds for all. Alone, they name what this is about, and a person looks at each change of it */
           paths?: string[];
         }
       | unknown[]

@@ -183,6 +183,9 @@ export const shapes = {
             "forbid_packages": {
               "items": {}
             },
+            "symbols": {
+              "items": {}
+            },
             "paths": {
               "items": {}
             }

@@ -1362,7 +1362,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "sensitive_paths": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "rfc": true, "merge": true, "intents": true, "evidence": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
-var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "symbols": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
 var pattern6 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
 var pattern7 = new RegExp("^prop_[0-9a-z]+$", "");
 var pattern8 = new RegExp("^([0-9a-f]{40}|[0-9a-f]{64})$", "");
@@ -1479,13 +1479,13 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   errors++;
                 }
               }
-              if (data3.paths !== void 0) {
-                let data9 = data3.paths;
+              if (data3.symbols !== void 0) {
+                let data9 = data3.symbols;
                 if (Array.isArray(data9)) {
                   const len2 = data9.length;
                   for (let i2 = 0; i2 < len2; i2++) {
                     if (typeof data9[i2] !== "string") {
-                      const err8 = { instancePath: instancePath + "/invariants/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/paths/" + i2, schemaPath: "#/properties/invariants/additionalProperties/properties/paths/items/type", keyword: "type", params: { type: "string" } };
+                      const err8 = { instancePath: instancePath + "/invariants/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/symbols/" + i2, schemaPath: "#/properties/invariants/additionalProperties/properties/symbols/items/type", keyword: "type", params: { type: "string" } };
                       if (vErrors === null) {
                         vErrors = [err8];
                       } else if (vErrors.length < 1e3) {
@@ -1495,7 +1495,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     }
                   }
                 } else {
-                  const err9 = { instancePath: instancePath + "/invariants/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/paths", schemaPath: "#/properties/invariants/additionalProperties/properties/paths/type", keyword: "type", params: { type: "array" } };
+                  const err9 = { instancePath: instancePath + "/invariants/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/symbols", schemaPath: "#/properties/invariants/additionalProperties/properties/symbols/type", keyword: "type", params: { type: "array" } };
                   if (vErrors === null) {
                     vErrors = [err9];
                   } else if (vErrors.length < 1e3) {
@@ -1504,41 +1504,41 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   errors++;
                 }
               }
+              if (data3.paths !== void 0) {
+                let data11 = data3.paths;
+                if (Array.isArray(data11)) {
+                  const len3 = data11.length;
+                  for (let i3 = 0; i3 < len3; i3++) {
+                    if (typeof data11[i3] !== "string") {
+                      const err10 = { instancePath: instancePath + "/invariants/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/paths/" + i3, schemaPath: "#/properties/invariants/additionalProperties/properties/paths/items/type", keyword: "type", params: { type: "string" } };
+                      if (vErrors === null) {
+                        vErrors = [err10];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err10);
+                      }
+                      errors++;
+                    }
+                  }
+                } else {
+                  const err11 = { instancePath: instancePath + "/invariants/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/paths", schemaPath: "#/properties/invariants/additionalProperties/properties/paths/type", keyword: "type", params: { type: "array" } };
+                  if (vErrors === null) {
+                    vErrors = [err11];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err11);
+                  }
+                  errors++;
+                }
+              }
             }
           }
         }
         if (data2.tech_stack !== void 0) {
-          let data11 = data2.tech_stack;
-          if (Array.isArray(data11)) {
-            const len3 = data11.length;
-            for (let i3 = 0; i3 < len3; i3++) {
-              if (typeof data11[i3] !== "string") {
-                const err10 = { instancePath: instancePath + "/invariants/tech_stack/" + i3, schemaPath: "#/properties/invariants/properties/tech_stack/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err10];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err10);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err11 = { instancePath: instancePath + "/invariants/tech_stack", schemaPath: "#/properties/invariants/properties/tech_stack/type", keyword: "type", params: { type: "array" } };
-            if (vErrors === null) {
-              vErrors = [err11];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err11);
-            }
-            errors++;
-          }
-        }
-        if (data2.security_patterns !== void 0) {
-          let data13 = data2.security_patterns;
+          let data13 = data2.tech_stack;
           if (Array.isArray(data13)) {
             const len4 = data13.length;
             for (let i4 = 0; i4 < len4; i4++) {
               if (typeof data13[i4] !== "string") {
-                const err12 = { instancePath: instancePath + "/invariants/security_patterns/" + i4, schemaPath: "#/properties/invariants/properties/security_patterns/items/type", keyword: "type", params: { type: "string" } };
+                const err12 = { instancePath: instancePath + "/invariants/tech_stack/" + i4, schemaPath: "#/properties/invariants/properties/tech_stack/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err12];
                 } else if (vErrors.length < 1e3) {
@@ -1548,7 +1548,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err13 = { instancePath: instancePath + "/invariants/security_patterns", schemaPath: "#/properties/invariants/properties/security_patterns/type", keyword: "type", params: { type: "array" } };
+            const err13 = { instancePath: instancePath + "/invariants/tech_stack", schemaPath: "#/properties/invariants/properties/tech_stack/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
               vErrors = [err13];
             } else if (vErrors.length < 1e3) {
@@ -1557,68 +1557,71 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data2.security_patterns !== void 0) {
+          let data15 = data2.security_patterns;
+          if (Array.isArray(data15)) {
+            const len5 = data15.length;
+            for (let i5 = 0; i5 < len5; i5++) {
+              if (typeof data15[i5] !== "string") {
+                const err14 = { instancePath: instancePath + "/invariants/security_patterns/" + i5, schemaPath: "#/properties/invariants/properties/security_patterns/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err14];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err14);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err15 = { instancePath: instancePath + "/invariants/security_patterns", schemaPath: "#/properties/invariants/properties/security_patterns/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err15];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err15);
+            }
+            errors++;
+          }
+        }
       } else {
-        const err14 = { instancePath: instancePath + "/invariants", schemaPath: "#/properties/invariants/type", keyword: "type", params: { type: "object" } };
+        const err16 = { instancePath: instancePath + "/invariants", schemaPath: "#/properties/invariants/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err14];
+          vErrors = [err16];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err14);
+          vErrors.push(err16);
         }
         errors++;
       }
     }
     if (data.state !== void 0) {
-      let data15 = data.state;
-      if (Array.isArray(data15)) {
-        const len5 = data15.length;
-        for (let i5 = 0; i5 < len5; i5++) {
-          let data16 = data15[i5];
-          if (data16 && typeof data16 == "object" && !Array.isArray(data16)) {
-            if (data16.id === void 0) {
-              const err15 = { instancePath: instancePath + "/state/" + i5, schemaPath: "#/properties/state/items/required", keyword: "required", params: { missingProperty: "id" } };
+      let data17 = data.state;
+      if (Array.isArray(data17)) {
+        const len6 = data17.length;
+        for (let i6 = 0; i6 < len6; i6++) {
+          let data18 = data17[i6];
+          if (data18 && typeof data18 == "object" && !Array.isArray(data18)) {
+            if (data18.id === void 0) {
+              const err17 = { instancePath: instancePath + "/state/" + i6, schemaPath: "#/properties/state/items/required", keyword: "required", params: { missingProperty: "id" } };
               if (vErrors === null) {
-                vErrors = [err15];
+                vErrors = [err17];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err15);
+                vErrors.push(err17);
               }
               errors++;
             }
-            if (data16.path === void 0) {
-              const err16 = { instancePath: instancePath + "/state/" + i5, schemaPath: "#/properties/state/items/required", keyword: "required", params: { missingProperty: "path" } };
+            if (data18.path === void 0) {
+              const err18 = { instancePath: instancePath + "/state/" + i6, schemaPath: "#/properties/state/items/required", keyword: "required", params: { missingProperty: "path" } };
               if (vErrors === null) {
-                vErrors = [err16];
+                vErrors = [err18];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err16);
+                vErrors.push(err18);
               }
               errors++;
             }
-            if (data16.id !== void 0) {
-              let data17 = data16.id;
-              if (typeof data17 === "string") {
-                if (func1(data17) < 1) {
-                  const err17 = { instancePath: instancePath + "/state/" + i5 + "/id", schemaPath: "#/properties/state/items/properties/id/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err17];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err17);
-                  }
-                  errors++;
-                }
-              } else {
-                const err18 = { instancePath: instancePath + "/state/" + i5 + "/id", schemaPath: "#/properties/state/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err18];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err18);
-                }
-                errors++;
-              }
-            }
-            if (data16.path !== void 0) {
-              let data18 = data16.path;
-              if (typeof data18 === "string") {
-                if (func1(data18) < 1) {
-                  const err19 = { instancePath: instancePath + "/state/" + i5 + "/path", schemaPath: "#/properties/state/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
+            if (data18.id !== void 0) {
+              let data19 = data18.id;
+              if (typeof data19 === "string") {
+                if (func1(data19) < 1) {
+                  const err19 = { instancePath: instancePath + "/state/" + i6 + "/id", schemaPath: "#/properties/state/items/properties/id/minLength", keyword: "minLength", params: { limit: 1 } };
                   if (vErrors === null) {
                     vErrors = [err19];
                   } else if (vErrors.length < 1e3) {
@@ -1627,7 +1630,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   errors++;
                 }
               } else {
-                const err20 = { instancePath: instancePath + "/state/" + i5 + "/path", schemaPath: "#/properties/state/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                const err20 = { instancePath: instancePath + "/state/" + i6 + "/id", schemaPath: "#/properties/state/items/properties/id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err20];
                 } else if (vErrors.length < 1e3) {
@@ -1636,22 +1639,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data16.semantic_scope !== void 0) {
-              let data19 = data16.semantic_scope;
-              if (typeof data19 !== "string" && data19 !== null) {
-                const err21 = { instancePath: instancePath + "/state/" + i5 + "/semantic_scope", schemaPath: "#/properties/state/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.state.items.properties.semantic_scope.type } };
-                if (vErrors === null) {
-                  vErrors = [err21];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err21);
+            if (data18.path !== void 0) {
+              let data20 = data18.path;
+              if (typeof data20 === "string") {
+                if (func1(data20) < 1) {
+                  const err21 = { instancePath: instancePath + "/state/" + i6 + "/path", schemaPath: "#/properties/state/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err21];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err21);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-            }
-            if (data16.scope_schema_version !== void 0) {
-              let data20 = data16.scope_schema_version;
-              if (typeof data20 !== "string" && data20 !== null) {
-                const err22 = { instancePath: instancePath + "/state/" + i5 + "/scope_schema_version", schemaPath: "#/properties/state/items/properties/scope_schema_version/type", keyword: "type", params: { type: schema32.properties.state.items.properties.scope_schema_version.type } };
+              } else {
+                const err22 = { instancePath: instancePath + "/state/" + i6 + "/path", schemaPath: "#/properties/state/items/properties/path/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err22];
                 } else if (vErrors.length < 1e3) {
@@ -1660,9 +1661,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data16.responsibilities !== void 0) {
-              if (typeof data16.responsibilities !== "string") {
-                const err23 = { instancePath: instancePath + "/state/" + i5 + "/responsibilities", schemaPath: "#/properties/state/items/properties/responsibilities/type", keyword: "type", params: { type: "string" } };
+            if (data18.semantic_scope !== void 0) {
+              let data21 = data18.semantic_scope;
+              if (typeof data21 !== "string" && data21 !== null) {
+                const err23 = { instancePath: instancePath + "/state/" + i6 + "/semantic_scope", schemaPath: "#/properties/state/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.state.items.properties.semantic_scope.type } };
                 if (vErrors === null) {
                   vErrors = [err23];
                 } else if (vErrors.length < 1e3) {
@@ -1671,23 +1673,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data16.dependencies !== void 0) {
-              let data22 = data16.dependencies;
-              if (Array.isArray(data22)) {
-                const len6 = data22.length;
-                for (let i6 = 0; i6 < len6; i6++) {
-                  if (typeof data22[i6] !== "string") {
-                    const err24 = { instancePath: instancePath + "/state/" + i5 + "/dependencies/" + i6, schemaPath: "#/properties/state/items/properties/dependencies/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err24];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err24);
-                    }
-                    errors++;
-                  }
+            if (data18.scope_schema_version !== void 0) {
+              let data22 = data18.scope_schema_version;
+              if (typeof data22 !== "string" && data22 !== null) {
+                const err24 = { instancePath: instancePath + "/state/" + i6 + "/scope_schema_version", schemaPath: "#/properties/state/items/properties/scope_schema_version/type", keyword: "type", params: { type: schema32.properties.state.items.properties.scope_schema_version.type } };
+                if (vErrors === null) {
+                  vErrors = [err24];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err24);
                 }
-              } else {
-                const err25 = { instancePath: instancePath + "/state/" + i5 + "/dependencies", schemaPath: "#/properties/state/items/properties/dependencies/type", keyword: "type", params: { type: "array" } };
+                errors++;
+              }
+            }
+            if (data18.responsibilities !== void 0) {
+              if (typeof data18.responsibilities !== "string") {
+                const err25 = { instancePath: instancePath + "/state/" + i6 + "/responsibilities", schemaPath: "#/properties/state/items/properties/responsibilities/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err25];
                 } else if (vErrors.length < 1e3) {
@@ -1696,13 +1696,13 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data16.invariants_touched !== void 0) {
-              let data24 = data16.invariants_touched;
+            if (data18.dependencies !== void 0) {
+              let data24 = data18.dependencies;
               if (Array.isArray(data24)) {
                 const len7 = data24.length;
                 for (let i7 = 0; i7 < len7; i7++) {
                   if (typeof data24[i7] !== "string") {
-                    const err26 = { instancePath: instancePath + "/state/" + i5 + "/invariants_touched/" + i7, schemaPath: "#/properties/state/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                    const err26 = { instancePath: instancePath + "/state/" + i6 + "/dependencies/" + i7, schemaPath: "#/properties/state/items/properties/dependencies/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err26];
                     } else if (vErrors.length < 1e3) {
@@ -1712,7 +1712,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                 }
               } else {
-                const err27 = { instancePath: instancePath + "/state/" + i5 + "/invariants_touched", schemaPath: "#/properties/state/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                const err27 = { instancePath: instancePath + "/state/" + i6 + "/dependencies", schemaPath: "#/properties/state/items/properties/dependencies/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err27];
                 } else if (vErrors.length < 1e3) {
@@ -1721,56 +1721,59 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data16.assumptions !== void 0) {
-              let data26 = data16.assumptions;
+            if (data18.invariants_touched !== void 0) {
+              let data26 = data18.invariants_touched;
               if (Array.isArray(data26)) {
                 const len8 = data26.length;
                 for (let i8 = 0; i8 < len8; i8++) {
-                  let data27 = data26[i8];
-                  if (data27 && typeof data27 == "object" && !Array.isArray(data27)) {
-                    if (data27.id === void 0) {
-                      const err28 = { instancePath: instancePath + "/state/" + i5 + "/assumptions/" + i8, schemaPath: "#/properties/state/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
+                  if (typeof data26[i8] !== "string") {
+                    const err28 = { instancePath: instancePath + "/state/" + i6 + "/invariants_touched/" + i8, schemaPath: "#/properties/state/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err28];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err28);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err29 = { instancePath: instancePath + "/state/" + i6 + "/invariants_touched", schemaPath: "#/properties/state/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err29];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err29);
+                }
+                errors++;
+              }
+            }
+            if (data18.assumptions !== void 0) {
+              let data28 = data18.assumptions;
+              if (Array.isArray(data28)) {
+                const len9 = data28.length;
+                for (let i9 = 0; i9 < len9; i9++) {
+                  let data29 = data28[i9];
+                  if (data29 && typeof data29 == "object" && !Array.isArray(data29)) {
+                    if (data29.id === void 0) {
+                      const err30 = { instancePath: instancePath + "/state/" + i6 + "/assumptions/" + i9, schemaPath: "#/properties/state/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
                       if (vErrors === null) {
-                        vErrors = [err28];
+                        vErrors = [err30];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err28);
+                        vErrors.push(err30);
                       }
                       errors++;
                     }
-                    if (data27.text === void 0) {
-                      const err29 = { instancePath: instancePath + "/state/" + i5 + "/assumptions/" + i8, schemaPath: "#/properties/state/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                    if (data29.text === void 0) {
+                      const err31 = { instancePath: instancePath + "/state/" + i6 + "/assumptions/" + i9, schemaPath: "#/properties/state/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
                       if (vErrors === null) {
-                        vErrors = [err29];
+                        vErrors = [err31];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err29);
+                        vErrors.push(err31);
                       }
                       errors++;
                     }
-                    if (data27.id !== void 0) {
-                      if (typeof data27.id !== "string") {
-                        const err30 = { instancePath: instancePath + "/state/" + i5 + "/assumptions/" + i8 + "/id", schemaPath: "#/properties/state/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err30];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err30);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data27.text !== void 0) {
-                      if (typeof data27.text !== "string") {
-                        const err31 = { instancePath: instancePath + "/state/" + i5 + "/assumptions/" + i8 + "/text", schemaPath: "#/properties/state/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err31];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err31);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data27.declared_by !== void 0) {
-                      if (typeof data27.declared_by !== "string") {
-                        const err32 = { instancePath: instancePath + "/state/" + i5 + "/assumptions/" + i8 + "/declared_by", schemaPath: "#/properties/state/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                    if (data29.id !== void 0) {
+                      if (typeof data29.id !== "string") {
+                        const err32 = { instancePath: instancePath + "/state/" + i6 + "/assumptions/" + i9 + "/id", schemaPath: "#/properties/state/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err32];
                         } else if (vErrors.length < 1e3) {
@@ -1779,10 +1782,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data27.scope !== void 0) {
-                      let data31 = data27.scope;
-                      if (typeof data31 !== "string" && data31 !== null) {
-                        const err33 = { instancePath: instancePath + "/state/" + i5 + "/assumptions/" + i8 + "/scope", schemaPath: "#/properties/state/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema32.properties.state.items.properties.assumptions.items.properties.scope.type } };
+                    if (data29.text !== void 0) {
+                      if (typeof data29.text !== "string") {
+                        const err33 = { instancePath: instancePath + "/state/" + i6 + "/assumptions/" + i9 + "/text", schemaPath: "#/properties/state/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err33];
                         } else if (vErrors.length < 1e3) {
@@ -1791,9 +1793,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data27.shared !== void 0) {
-                      if (typeof data27.shared !== "boolean") {
-                        const err34 = { instancePath: instancePath + "/state/" + i5 + "/assumptions/" + i8 + "/shared", schemaPath: "#/properties/state/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                    if (data29.declared_by !== void 0) {
+                      if (typeof data29.declared_by !== "string") {
+                        const err34 = { instancePath: instancePath + "/state/" + i6 + "/assumptions/" + i9 + "/declared_by", schemaPath: "#/properties/state/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err34];
                         } else if (vErrors.length < 1e3) {
@@ -1802,42 +1804,41 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data29.scope !== void 0) {
+                      let data33 = data29.scope;
+                      if (typeof data33 !== "string" && data33 !== null) {
+                        const err35 = { instancePath: instancePath + "/state/" + i6 + "/assumptions/" + i9 + "/scope", schemaPath: "#/properties/state/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema32.properties.state.items.properties.assumptions.items.properties.scope.type } };
+                        if (vErrors === null) {
+                          vErrors = [err35];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err35);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data29.shared !== void 0) {
+                      if (typeof data29.shared !== "boolean") {
+                        const err36 = { instancePath: instancePath + "/state/" + i6 + "/assumptions/" + i9 + "/shared", schemaPath: "#/properties/state/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                        if (vErrors === null) {
+                          vErrors = [err36];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err36);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err35 = { instancePath: instancePath + "/state/" + i5 + "/assumptions/" + i8, schemaPath: "#/properties/state/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
+                    const err37 = { instancePath: instancePath + "/state/" + i6 + "/assumptions/" + i9, schemaPath: "#/properties/state/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err35];
+                      vErrors = [err37];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err35);
+                      vErrors.push(err37);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err36 = { instancePath: instancePath + "/state/" + i5 + "/assumptions", schemaPath: "#/properties/state/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err36];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err36);
-                }
-                errors++;
-              }
-            }
-            if (data16.owner !== void 0) {
-              let data33 = data16.owner;
-              if (typeof data33 !== "string" && data33 !== null) {
-                const err37 = { instancePath: instancePath + "/state/" + i5 + "/owner", schemaPath: "#/properties/state/items/properties/owner/type", keyword: "type", params: { type: schema32.properties.state.items.properties.owner.type } };
-                if (vErrors === null) {
-                  vErrors = [err37];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err37);
-                }
-                errors++;
-              }
-            }
-            if (data16.version !== void 0) {
-              let data34 = data16.version;
-              if (!(typeof data34 == "number" && (!(data34 % 1) && !isNaN(data34)) && isFinite(data34))) {
-                const err38 = { instancePath: instancePath + "/state/" + i5 + "/version", schemaPath: "#/properties/state/items/properties/version/type", keyword: "type", params: { type: "integer" } };
+                const err38 = { instancePath: instancePath + "/state/" + i6 + "/assumptions", schemaPath: "#/properties/state/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err38];
                 } else if (vErrors.length < 1e3) {
@@ -1845,22 +1846,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data34 == "number" && isFinite(data34)) {
-                if (data34 < 1 || isNaN(data34)) {
-                  const err39 = { instancePath: instancePath + "/state/" + i5 + "/version", schemaPath: "#/properties/state/items/properties/version/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err39];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err39);
-                  }
-                  errors++;
+            }
+            if (data18.owner !== void 0) {
+              let data35 = data18.owner;
+              if (typeof data35 !== "string" && data35 !== null) {
+                const err39 = { instancePath: instancePath + "/state/" + i6 + "/owner", schemaPath: "#/properties/state/items/properties/owner/type", keyword: "type", params: { type: schema32.properties.state.items.properties.owner.type } };
+                if (vErrors === null) {
+                  vErrors = [err39];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err39);
                 }
+                errors++;
               }
             }
-            if (data16.uncertainty_level !== void 0) {
-              let data35 = data16.uncertainty_level;
-              if (!(typeof data35 == "number" && (!(data35 % 1) && !isNaN(data35)) && isFinite(data35))) {
-                const err40 = { instancePath: instancePath + "/state/" + i5 + "/uncertainty_level", schemaPath: "#/properties/state/items/properties/uncertainty_level/type", keyword: "type", params: { type: "integer" } };
+            if (data18.version !== void 0) {
+              let data36 = data18.version;
+              if (!(typeof data36 == "number" && (!(data36 % 1) && !isNaN(data36)) && isFinite(data36))) {
+                const err40 = { instancePath: instancePath + "/state/" + i6 + "/version", schemaPath: "#/properties/state/items/properties/version/type", keyword: "type", params: { type: "integer" } };
                 if (vErrors === null) {
                   vErrors = [err40];
                 } else if (vErrors.length < 1e3) {
@@ -1868,9 +1870,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data35 == "number" && isFinite(data35)) {
-                if (data35 > 3 || isNaN(data35)) {
-                  const err41 = { instancePath: instancePath + "/state/" + i5 + "/uncertainty_level", schemaPath: "#/properties/state/items/properties/uncertainty_level/maximum", keyword: "maximum", params: { comparison: "<=", limit: 3 } };
+              if (typeof data36 == "number" && isFinite(data36)) {
+                if (data36 < 1 || isNaN(data36)) {
+                  const err41 = { instancePath: instancePath + "/state/" + i6 + "/version", schemaPath: "#/properties/state/items/properties/version/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
                   if (vErrors === null) {
                     vErrors = [err41];
                   } else if (vErrors.length < 1e3) {
@@ -1878,56 +1880,56 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data35 < 0 || isNaN(data35)) {
-                  const err42 = { instancePath: instancePath + "/state/" + i5 + "/uncertainty_level", schemaPath: "#/properties/state/items/properties/uncertainty_level/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              }
+            }
+            if (data18.uncertainty_level !== void 0) {
+              let data37 = data18.uncertainty_level;
+              if (!(typeof data37 == "number" && (!(data37 % 1) && !isNaN(data37)) && isFinite(data37))) {
+                const err42 = { instancePath: instancePath + "/state/" + i6 + "/uncertainty_level", schemaPath: "#/properties/state/items/properties/uncertainty_level/type", keyword: "type", params: { type: "integer" } };
+                if (vErrors === null) {
+                  vErrors = [err42];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err42);
+                }
+                errors++;
+              }
+              if (typeof data37 == "number" && isFinite(data37)) {
+                if (data37 > 3 || isNaN(data37)) {
+                  const err43 = { instancePath: instancePath + "/state/" + i6 + "/uncertainty_level", schemaPath: "#/properties/state/items/properties/uncertainty_level/maximum", keyword: "maximum", params: { comparison: "<=", limit: 3 } };
                   if (vErrors === null) {
-                    vErrors = [err42];
+                    vErrors = [err43];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err42);
+                    vErrors.push(err43);
+                  }
+                  errors++;
+                }
+                if (data37 < 0 || isNaN(data37)) {
+                  const err44 = { instancePath: instancePath + "/state/" + i6 + "/uncertainty_level", schemaPath: "#/properties/state/items/properties/uncertainty_level/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                  if (vErrors === null) {
+                    vErrors = [err44];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err44);
                   }
                   errors++;
                 }
               }
             }
-            if (data16.uncertainty_reduced_by !== void 0) {
-              let data36 = data16.uncertainty_reduced_by;
-              if (typeof data36 !== "string" && data36 !== null) {
-                const err43 = { instancePath: instancePath + "/state/" + i5 + "/uncertainty_reduced_by", schemaPath: "#/properties/state/items/properties/uncertainty_reduced_by/type", keyword: "type", params: { type: schema32.properties.state.items.properties.uncertainty_reduced_by.type } };
+            if (data18.uncertainty_reduced_by !== void 0) {
+              let data38 = data18.uncertainty_reduced_by;
+              if (typeof data38 !== "string" && data38 !== null) {
+                const err45 = { instancePath: instancePath + "/state/" + i6 + "/uncertainty_reduced_by", schemaPath: "#/properties/state/items/properties/uncertainty_reduced_by/type", keyword: "type", params: { type: schema32.properties.state.items.properties.uncertainty_reduced_by.type } };
                 if (vErrors === null) {
-                  vErrors = [err43];
+                  vErrors = [err45];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err43);
+                  vErrors.push(err45);
                 }
                 errors++;
               }
             }
-            if (data16.last_reviewed_at !== void 0) {
-              let data37 = data16.last_reviewed_at;
-              if (typeof data37 !== "string" && data37 !== null) {
-                const err44 = { instancePath: instancePath + "/state/" + i5 + "/last_reviewed_at", schemaPath: "#/properties/state/items/properties/last_reviewed_at/type", keyword: "type", params: { type: schema32.properties.state.items.properties.last_reviewed_at.type } };
-                if (vErrors === null) {
-                  vErrors = [err44];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err44);
-                }
-                errors++;
-              }
-              if (typeof data37 === "string") {
-                if (!pattern6.test(data37)) {
-                  const err45 = { instancePath: instancePath + "/state/" + i5 + "/last_reviewed_at", schemaPath: "#/properties/state/items/properties/last_reviewed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err45];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err45);
-                  }
-                  errors++;
-                }
-              }
-            }
-            if (data16.change_count_since_review !== void 0) {
-              let data38 = data16.change_count_since_review;
-              if (!(typeof data38 == "number" && (!(data38 % 1) && !isNaN(data38)) && isFinite(data38))) {
-                const err46 = { instancePath: instancePath + "/state/" + i5 + "/change_count_since_review", schemaPath: "#/properties/state/items/properties/change_count_since_review/type", keyword: "type", params: { type: "integer" } };
+            if (data18.last_reviewed_at !== void 0) {
+              let data39 = data18.last_reviewed_at;
+              if (typeof data39 !== "string" && data39 !== null) {
+                const err46 = { instancePath: instancePath + "/state/" + i6 + "/last_reviewed_at", schemaPath: "#/properties/state/items/properties/last_reviewed_at/type", keyword: "type", params: { type: schema32.properties.state.items.properties.last_reviewed_at.type } };
                 if (vErrors === null) {
                   vErrors = [err46];
                 } else if (vErrors.length < 1e3) {
@@ -1935,9 +1937,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data38 == "number" && isFinite(data38)) {
-                if (data38 < 0 || isNaN(data38)) {
-                  const err47 = { instancePath: instancePath + "/state/" + i5 + "/change_count_since_review", schemaPath: "#/properties/state/items/properties/change_count_since_review/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              if (typeof data39 === "string") {
+                if (!pattern6.test(data39)) {
+                  const err47 = { instancePath: instancePath + "/state/" + i6 + "/last_reviewed_at", schemaPath: "#/properties/state/items/properties/last_reviewed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err47];
                   } else if (vErrors.length < 1e3) {
@@ -1947,10 +1949,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             }
-            if (data16.contested_by !== void 0) {
-              let data39 = data16.contested_by;
-              if (typeof data39 !== "string" && data39 !== null) {
-                const err48 = { instancePath: instancePath + "/state/" + i5 + "/contested_by", schemaPath: "#/properties/state/items/properties/contested_by/type", keyword: "type", params: { type: schema32.properties.state.items.properties.contested_by.type } };
+            if (data18.change_count_since_review !== void 0) {
+              let data40 = data18.change_count_since_review;
+              if (!(typeof data40 == "number" && (!(data40 % 1) && !isNaN(data40)) && isFinite(data40))) {
+                const err48 = { instancePath: instancePath + "/state/" + i6 + "/change_count_since_review", schemaPath: "#/properties/state/items/properties/change_count_since_review/type", keyword: "type", params: { type: "integer" } };
                 if (vErrors === null) {
                   vErrors = [err48];
                 } else if (vErrors.length < 1e3) {
@@ -1958,54 +1960,59 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
+              if (typeof data40 == "number" && isFinite(data40)) {
+                if (data40 < 0 || isNaN(data40)) {
+                  const err49 = { instancePath: instancePath + "/state/" + i6 + "/change_count_since_review", schemaPath: "#/properties/state/items/properties/change_count_since_review/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                  if (vErrors === null) {
+                    vErrors = [err49];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err49);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data18.contested_by !== void 0) {
+              let data41 = data18.contested_by;
+              if (typeof data41 !== "string" && data41 !== null) {
+                const err50 = { instancePath: instancePath + "/state/" + i6 + "/contested_by", schemaPath: "#/properties/state/items/properties/contested_by/type", keyword: "type", params: { type: schema32.properties.state.items.properties.contested_by.type } };
+                if (vErrors === null) {
+                  vErrors = [err50];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err50);
+                }
+                errors++;
+              }
             }
           } else {
-            const err49 = { instancePath: instancePath + "/state/" + i5, schemaPath: "#/properties/state/items/type", keyword: "type", params: { type: "object" } };
+            const err51 = { instancePath: instancePath + "/state/" + i6, schemaPath: "#/properties/state/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err49];
+              vErrors = [err51];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err49);
+              vErrors.push(err51);
             }
             errors++;
           }
         }
       } else {
-        const err50 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/type", keyword: "type", params: { type: "array" } };
+        const err52 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err50];
+          vErrors = [err52];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err50);
+          vErrors.push(err52);
         }
         errors++;
       }
     }
     if (data.queue !== void 0) {
-      let data40 = data.queue;
-      if (Array.isArray(data40)) {
-        const len9 = data40.length;
-        for (let i9 = 0; i9 < len9; i9++) {
-          let data41 = data40[i9];
-          if (data41 && typeof data41 == "object" && !Array.isArray(data41)) {
-            if (data41.proposal_id === void 0) {
-              const err51 = { instancePath: instancePath + "/queue/" + i9, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
-              if (vErrors === null) {
-                vErrors = [err51];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err51);
-              }
-              errors++;
-            }
-            if (data41.agent_id === void 0) {
-              const err52 = { instancePath: instancePath + "/queue/" + i9, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-              if (vErrors === null) {
-                vErrors = [err52];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err52);
-              }
-              errors++;
-            }
-            if (data41.path === void 0) {
-              const err53 = { instancePath: instancePath + "/queue/" + i9, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "path" } };
+      let data42 = data.queue;
+      if (Array.isArray(data42)) {
+        const len10 = data42.length;
+        for (let i10 = 0; i10 < len10; i10++) {
+          let data43 = data42[i10];
+          if (data43 && typeof data43 == "object" && !Array.isArray(data43)) {
+            if (data43.proposal_id === void 0) {
+              const err53 = { instancePath: instancePath + "/queue/" + i10, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
               if (vErrors === null) {
                 vErrors = [err53];
               } else if (vErrors.length < 1e3) {
@@ -2013,8 +2020,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data41.branch === void 0) {
-              const err54 = { instancePath: instancePath + "/queue/" + i9, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "branch" } };
+            if (data43.agent_id === void 0) {
+              const err54 = { instancePath: instancePath + "/queue/" + i10, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
                 vErrors = [err54];
               } else if (vErrors.length < 1e3) {
@@ -2022,8 +2029,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data41.status === void 0) {
-              const err55 = { instancePath: instancePath + "/queue/" + i9, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "status" } };
+            if (data43.path === void 0) {
+              const err55 = { instancePath: instancePath + "/queue/" + i10, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "path" } };
               if (vErrors === null) {
                 vErrors = [err55];
               } else if (vErrors.length < 1e3) {
@@ -2031,53 +2038,49 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data41.proposal_id !== void 0) {
-              let data42 = data41.proposal_id;
-              if (typeof data42 === "string") {
-                if (!pattern7.test(data42)) {
-                  const err56 = { instancePath: instancePath + "/queue/" + i9 + "/proposal_id", schemaPath: "#/properties/queue/items/properties/proposal_id/pattern", keyword: "pattern", params: { pattern: "^prop_[0-9a-z]+$" } };
-                  if (vErrors === null) {
-                    vErrors = [err56];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err56);
-                  }
-                  errors++;
-                }
-              } else {
-                const err57 = { instancePath: instancePath + "/queue/" + i9 + "/proposal_id", schemaPath: "#/properties/queue/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err57];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err57);
-                }
-                errors++;
+            if (data43.branch === void 0) {
+              const err56 = { instancePath: instancePath + "/queue/" + i10, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "branch" } };
+              if (vErrors === null) {
+                vErrors = [err56];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err56);
               }
+              errors++;
             }
-            if (data41.agent_id !== void 0) {
-              if (typeof data41.agent_id !== "string") {
-                const err58 = { instancePath: instancePath + "/queue/" + i9 + "/agent_id", schemaPath: "#/properties/queue/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err58];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err58);
-                }
-                errors++;
+            if (data43.status === void 0) {
+              const err57 = { instancePath: instancePath + "/queue/" + i10, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "status" } };
+              if (vErrors === null) {
+                vErrors = [err57];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err57);
               }
+              errors++;
             }
-            if (data41.path !== void 0) {
-              let data44 = data41.path;
+            if (data43.proposal_id !== void 0) {
+              let data44 = data43.proposal_id;
               if (typeof data44 === "string") {
-                if (func1(data44) < 1) {
-                  const err59 = { instancePath: instancePath + "/queue/" + i9 + "/path", schemaPath: "#/properties/queue/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
+                if (!pattern7.test(data44)) {
+                  const err58 = { instancePath: instancePath + "/queue/" + i10 + "/proposal_id", schemaPath: "#/properties/queue/items/properties/proposal_id/pattern", keyword: "pattern", params: { pattern: "^prop_[0-9a-z]+$" } };
                   if (vErrors === null) {
-                    vErrors = [err59];
+                    vErrors = [err58];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err59);
+                    vErrors.push(err58);
                   }
                   errors++;
                 }
               } else {
-                const err60 = { instancePath: instancePath + "/queue/" + i9 + "/path", schemaPath: "#/properties/queue/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                const err59 = { instancePath: instancePath + "/queue/" + i10 + "/proposal_id", schemaPath: "#/properties/queue/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err59];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err59);
+                }
+                errors++;
+              }
+            }
+            if (data43.agent_id !== void 0) {
+              if (typeof data43.agent_id !== "string") {
+                const err60 = { instancePath: instancePath + "/queue/" + i10 + "/agent_id", schemaPath: "#/properties/queue/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err60];
                 } else if (vErrors.length < 1e3) {
@@ -2086,22 +2089,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data41.semantic_scope !== void 0) {
-              let data45 = data41.semantic_scope;
-              if (typeof data45 !== "string" && data45 !== null) {
-                const err61 = { instancePath: instancePath + "/queue/" + i9 + "/semantic_scope", schemaPath: "#/properties/queue/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.semantic_scope.type } };
-                if (vErrors === null) {
-                  vErrors = [err61];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err61);
+            if (data43.path !== void 0) {
+              let data46 = data43.path;
+              if (typeof data46 === "string") {
+                if (func1(data46) < 1) {
+                  const err61 = { instancePath: instancePath + "/queue/" + i10 + "/path", schemaPath: "#/properties/queue/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err61];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err61);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-            }
-            if (data41.scope_schema_version !== void 0) {
-              let data46 = data41.scope_schema_version;
-              if (typeof data46 !== "string" && data46 !== null) {
-                const err62 = { instancePath: instancePath + "/queue/" + i9 + "/scope_schema_version", schemaPath: "#/properties/queue/items/properties/scope_schema_version/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.scope_schema_version.type } };
+              } else {
+                const err62 = { instancePath: instancePath + "/queue/" + i10 + "/path", schemaPath: "#/properties/queue/items/properties/path/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err62];
                 } else if (vErrors.length < 1e3) {
@@ -2110,10 +2111,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data41.change_type !== void 0) {
-              let data47 = data41.change_type;
-              if (!(data47 === "mechanical" || data47 === "behavioral" || data47 === "architectural")) {
-                const err63 = { instancePath: instancePath + "/queue/" + i9 + "/change_type", schemaPath: "#/properties/queue/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.change_type.enum } };
+            if (data43.semantic_scope !== void 0) {
+              let data47 = data43.semantic_scope;
+              if (typeof data47 !== "string" && data47 !== null) {
+                const err63 = { instancePath: instancePath + "/queue/" + i10 + "/semantic_scope", schemaPath: "#/properties/queue/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.semantic_scope.type } };
                 if (vErrors === null) {
                   vErrors = [err63];
                 } else if (vErrors.length < 1e3) {
@@ -2122,9 +2123,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data41.responsibilities !== void 0) {
-              if (typeof data41.responsibilities !== "string") {
-                const err64 = { instancePath: instancePath + "/queue/" + i9 + "/responsibilities", schemaPath: "#/properties/queue/items/properties/responsibilities/type", keyword: "type", params: { type: "string" } };
+            if (data43.scope_schema_version !== void 0) {
+              let data48 = data43.scope_schema_version;
+              if (typeof data48 !== "string" && data48 !== null) {
+                const err64 = { instancePath: instancePath + "/queue/" + i10 + "/scope_schema_version", schemaPath: "#/properties/queue/items/properties/scope_schema_version/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.scope_schema_version.type } };
                 if (vErrors === null) {
                   vErrors = [err64];
                 } else if (vErrors.length < 1e3) {
@@ -2133,23 +2135,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data41.dependencies !== void 0) {
-              let data49 = data41.dependencies;
-              if (Array.isArray(data49)) {
-                const len10 = data49.length;
-                for (let i10 = 0; i10 < len10; i10++) {
-                  if (typeof data49[i10] !== "string") {
-                    const err65 = { instancePath: instancePath + "/queue/" + i9 + "/dependencies/" + i10, schemaPath: "#/properties/queue/items/properties/dependencies/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err65];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err65);
-                    }
-                    errors++;
-                  }
+            if (data43.change_type !== void 0) {
+              let data49 = data43.change_type;
+              if (!(data49 === "mechanical" || data49 === "behavioral" || data49 === "architectural")) {
+                const err65 = { instancePath: instancePath + "/queue/" + i10 + "/change_type", schemaPath: "#/properties/queue/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.change_type.enum } };
+                if (vErrors === null) {
+                  vErrors = [err65];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err65);
                 }
-              } else {
-                const err66 = { instancePath: instancePath + "/queue/" + i9 + "/dependencies", schemaPath: "#/properties/queue/items/properties/dependencies/type", keyword: "type", params: { type: "array" } };
+                errors++;
+              }
+            }
+            if (data43.responsibilities !== void 0) {
+              if (typeof data43.responsibilities !== "string") {
+                const err66 = { instancePath: instancePath + "/queue/" + i10 + "/responsibilities", schemaPath: "#/properties/queue/items/properties/responsibilities/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err66];
                 } else if (vErrors.length < 1e3) {
@@ -2158,84 +2158,91 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data41.changed_symbols !== void 0) {
-              let data51 = data41.changed_symbols;
-              if (!Array.isArray(data51) && data51 !== null) {
-                const err67 = { instancePath: instancePath + "/queue/" + i9 + "/changed_symbols", schemaPath: "#/properties/queue/items/properties/changed_symbols/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.changed_symbols.type } };
-                if (vErrors === null) {
-                  vErrors = [err67];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err67);
-                }
-                errors++;
-              }
+            if (data43.dependencies !== void 0) {
+              let data51 = data43.dependencies;
               if (Array.isArray(data51)) {
                 const len11 = data51.length;
                 for (let i11 = 0; i11 < len11; i11++) {
                   if (typeof data51[i11] !== "string") {
-                    const err68 = { instancePath: instancePath + "/queue/" + i9 + "/changed_symbols/" + i11, schemaPath: "#/properties/queue/items/properties/changed_symbols/items/type", keyword: "type", params: { type: "string" } };
+                    const err67 = { instancePath: instancePath + "/queue/" + i10 + "/dependencies/" + i11, schemaPath: "#/properties/queue/items/properties/dependencies/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err68];
+                      vErrors = [err67];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err68);
-                    }
-                    errors++;
-                  }
-                }
-              }
-            }
-            if (data41.uses !== void 0) {
-              let data53 = data41.uses;
-              if (Array.isArray(data53)) {
-                const len12 = data53.length;
-                for (let i12 = 0; i12 < len12; i12++) {
-                  if (typeof data53[i12] !== "string") {
-                    const err69 = { instancePath: instancePath + "/queue/" + i9 + "/uses/" + i12, schemaPath: "#/properties/queue/items/properties/uses/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err69];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err69);
+                      vErrors.push(err67);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err70 = { instancePath: instancePath + "/queue/" + i9 + "/uses", schemaPath: "#/properties/queue/items/properties/uses/type", keyword: "type", params: { type: "array" } };
+                const err68 = { instancePath: instancePath + "/queue/" + i10 + "/dependencies", schemaPath: "#/properties/queue/items/properties/dependencies/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err70];
+                  vErrors = [err68];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err70);
+                  vErrors.push(err68);
                 }
                 errors++;
               }
             }
-            if (data41.overlaps !== void 0) {
-              let data55 = data41.overlaps;
+            if (data43.changed_symbols !== void 0) {
+              let data53 = data43.changed_symbols;
+              if (!Array.isArray(data53) && data53 !== null) {
+                const err69 = { instancePath: instancePath + "/queue/" + i10 + "/changed_symbols", schemaPath: "#/properties/queue/items/properties/changed_symbols/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.changed_symbols.type } };
+                if (vErrors === null) {
+                  vErrors = [err69];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err69);
+                }
+                errors++;
+              }
+              if (Array.isArray(data53)) {
+                const len12 = data53.length;
+                for (let i12 = 0; i12 < len12; i12++) {
+                  if (typeof data53[i12] !== "string") {
+                    const err70 = { instancePath: instancePath + "/queue/" + i10 + "/changed_symbols/" + i12, schemaPath: "#/properties/queue/items/properties/changed_symbols/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err70];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err70);
+                    }
+                    errors++;
+                  }
+                }
+              }
+            }
+            if (data43.uses !== void 0) {
+              let data55 = data43.uses;
               if (Array.isArray(data55)) {
                 const len13 = data55.length;
                 for (let i13 = 0; i13 < len13; i13++) {
-                  let data56 = data55[i13];
-                  if (data56 && typeof data56 == "object" && !Array.isArray(data56)) {
-                    if (data56.kind === void 0) {
-                      const err71 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "kind" } };
-                      if (vErrors === null) {
-                        vErrors = [err71];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err71);
-                      }
-                      errors++;
+                  if (typeof data55[i13] !== "string") {
+                    const err71 = { instancePath: instancePath + "/queue/" + i10 + "/uses/" + i13, schemaPath: "#/properties/queue/items/properties/uses/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err71];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err71);
                     }
-                    if (data56.branch === void 0) {
-                      const err72 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "branch" } };
-                      if (vErrors === null) {
-                        vErrors = [err72];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err72);
-                      }
-                      errors++;
-                    }
-                    if (data56.head === void 0) {
-                      const err73 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "head" } };
+                    errors++;
+                  }
+                }
+              } else {
+                const err72 = { instancePath: instancePath + "/queue/" + i10 + "/uses", schemaPath: "#/properties/queue/items/properties/uses/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err72];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err72);
+                }
+                errors++;
+              }
+            }
+            if (data43.overlaps !== void 0) {
+              let data57 = data43.overlaps;
+              if (Array.isArray(data57)) {
+                const len14 = data57.length;
+                for (let i14 = 0; i14 < len14; i14++) {
+                  let data58 = data57[i14];
+                  if (data58 && typeof data58 == "object" && !Array.isArray(data58)) {
+                    if (data58.kind === void 0) {
+                      const err73 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "kind" } };
                       if (vErrors === null) {
                         vErrors = [err73];
                       } else if (vErrors.length < 1e3) {
@@ -2243,8 +2250,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data56.agent_id === void 0) {
-                      const err74 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+                    if (data58.branch === void 0) {
+                      const err74 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "branch" } };
                       if (vErrors === null) {
                         vErrors = [err74];
                       } else if (vErrors.length < 1e3) {
@@ -2252,8 +2259,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data56.path === void 0) {
-                      const err75 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "path" } };
+                    if (data58.head === void 0) {
+                      const err75 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "head" } };
                       if (vErrors === null) {
                         vErrors = [err75];
                       } else if (vErrors.length < 1e3) {
@@ -2261,8 +2268,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data56.symbols === void 0) {
-                      const err76 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "symbols" } };
+                    if (data58.agent_id === void 0) {
+                      const err76 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
                       if (vErrors === null) {
                         vErrors = [err76];
                       } else if (vErrors.length < 1e3) {
@@ -2270,8 +2277,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data56.lines === void 0) {
-                      const err77 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "lines" } };
+                    if (data58.path === void 0) {
+                      const err77 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "path" } };
                       if (vErrors === null) {
                         vErrors = [err77];
                       } else if (vErrors.length < 1e3) {
@@ -2279,8 +2286,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data56.message === void 0) {
-                      const err78 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "message" } };
+                    if (data58.symbols === void 0) {
+                      const err78 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "symbols" } };
                       if (vErrors === null) {
                         vErrors = [err78];
                       } else if (vErrors.length < 1e3) {
@@ -2288,8 +2295,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data56.fix === void 0) {
-                      const err79 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "fix" } };
+                    if (data58.lines === void 0) {
+                      const err79 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "lines" } };
                       if (vErrors === null) {
                         vErrors = [err79];
                       } else if (vErrors.length < 1e3) {
@@ -2297,33 +2304,28 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data56.kind !== void 0) {
-                      let data57 = data56.kind;
-                      if (!(data57 === "conflict" || data57 === "same_symbol" || data57 === "same_new_path" || data57 === "contradiction" || data57 === "calls" || data57 === "called" || data57 === "same_file")) {
-                        const err80 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13 + "/kind", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.overlaps.items.properties.kind.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err80];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err80);
-                        }
-                        errors++;
+                    if (data58.message === void 0) {
+                      const err80 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "message" } };
+                      if (vErrors === null) {
+                        vErrors = [err80];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err80);
                       }
+                      errors++;
                     }
-                    if (data56.branch !== void 0) {
-                      if (typeof data56.branch !== "string") {
-                        const err81 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13 + "/branch", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/branch/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err81];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err81);
-                        }
-                        errors++;
+                    if (data58.fix === void 0) {
+                      const err81 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "fix" } };
+                      if (vErrors === null) {
+                        vErrors = [err81];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err81);
                       }
+                      errors++;
                     }
-                    if (data56.head !== void 0) {
-                      let data59 = data56.head;
-                      if (typeof data59 !== "string" && data59 !== null) {
-                        const err82 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13 + "/head", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.head.type } };
+                    if (data58.kind !== void 0) {
+                      let data59 = data58.kind;
+                      if (!(data59 === "conflict" || data59 === "same_symbol" || data59 === "same_new_path" || data59 === "contradiction" || data59 === "calls" || data59 === "called" || data59 === "same_file")) {
+                        const err82 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/kind", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.overlaps.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err82];
                         } else if (vErrors.length < 1e3) {
@@ -2331,21 +2333,22 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                      if (typeof data59 === "string") {
-                        if (!pattern8.test(data59)) {
-                          const err83 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13 + "/head", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err83];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err83);
-                          }
-                          errors++;
+                    }
+                    if (data58.branch !== void 0) {
+                      if (typeof data58.branch !== "string") {
+                        const err83 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/branch", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err83];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err83);
                         }
+                        errors++;
                       }
                     }
-                    if (data56.agent_id !== void 0) {
-                      if (typeof data56.agent_id !== "string") {
-                        const err84 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13 + "/agent_id", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                    if (data58.head !== void 0) {
+                      let data61 = data58.head;
+                      if (typeof data61 !== "string" && data61 !== null) {
+                        const err84 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/head", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.head.type } };
                         if (vErrors === null) {
                           vErrors = [err84];
                         } else if (vErrors.length < 1e3) {
@@ -2353,35 +2356,32 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
+                      if (typeof data61 === "string") {
+                        if (!pattern8.test(data61)) {
+                          const err85 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/head", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err85];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err85);
+                          }
+                          errors++;
+                        }
+                      }
                     }
-                    if (data56.path !== void 0) {
-                      if (typeof data56.path !== "string") {
-                        const err85 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13 + "/path", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                    if (data58.agent_id !== void 0) {
+                      if (typeof data58.agent_id !== "string") {
+                        const err86 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/agent_id", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err85];
+                          vErrors = [err86];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err85);
+                          vErrors.push(err86);
                         }
                         errors++;
                       }
                     }
-                    if (data56.symbols !== void 0) {
-                      let data62 = data56.symbols;
-                      if (Array.isArray(data62)) {
-                        const len14 = data62.length;
-                        for (let i14 = 0; i14 < len14; i14++) {
-                          if (typeof data62[i14] !== "string") {
-                            const err86 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13 + "/symbols/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/symbols/items/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err86];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err86);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err87 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13 + "/symbols", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/symbols/type", keyword: "type", params: { type: "array" } };
+                    if (data58.path !== void 0) {
+                      if (typeof data58.path !== "string") {
+                        const err87 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/path", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/path/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err87];
                         } else if (vErrors.length < 1e3) {
@@ -2390,22 +2390,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data56.lines !== void 0) {
-                      let data64 = data56.lines;
-                      if (typeof data64 !== "string" && data64 !== null) {
-                        const err88 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13 + "/lines", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/lines/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.lines.type } };
-                        if (vErrors === null) {
-                          vErrors = [err88];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err88);
+                    if (data58.symbols !== void 0) {
+                      let data64 = data58.symbols;
+                      if (Array.isArray(data64)) {
+                        const len15 = data64.length;
+                        for (let i15 = 0; i15 < len15; i15++) {
+                          if (typeof data64[i15] !== "string") {
+                            const err88 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/symbols/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/symbols/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err88];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err88);
+                            }
+                            errors++;
+                          }
                         }
-                        errors++;
-                      }
-                    }
-                    if (data56.source !== void 0) {
-                      let data65 = data56.source;
-                      if (!(data65 === "change" || data65 === "intent" || data65 === "work_tree")) {
-                        const err89 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13 + "/source", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.overlaps.items.properties.source.enum } };
+                      } else {
+                        const err89 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/symbols", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/symbols/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
                           vErrors = [err89];
                         } else if (vErrors.length < 1e3) {
@@ -2414,10 +2415,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data56.since !== void 0) {
-                      let data66 = data56.since;
+                    if (data58.lines !== void 0) {
+                      let data66 = data58.lines;
                       if (typeof data66 !== "string" && data66 !== null) {
-                        const err90 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13 + "/since", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/since/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.since.type } };
+                        const err90 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/lines", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/lines/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.lines.type } };
                         if (vErrors === null) {
                           vErrors = [err90];
                         } else if (vErrors.length < 1e3) {
@@ -2426,10 +2427,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data56.intent !== void 0) {
-                      let data67 = data56.intent;
-                      if (typeof data67 !== "string" && data67 !== null) {
-                        const err91 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13 + "/intent", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/intent/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.intent.type } };
+                    if (data58.source !== void 0) {
+                      let data67 = data58.source;
+                      if (!(data67 === "change" || data67 === "intent" || data67 === "work_tree")) {
+                        const err91 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/source", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.overlaps.items.properties.source.enum } };
                         if (vErrors === null) {
                           vErrors = [err91];
                         } else if (vErrors.length < 1e3) {
@@ -2438,9 +2439,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data56.message !== void 0) {
-                      if (typeof data56.message !== "string") {
-                        const err92 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13 + "/message", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                    if (data58.since !== void 0) {
+                      let data68 = data58.since;
+                      if (typeof data68 !== "string" && data68 !== null) {
+                        const err92 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/since", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/since/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.since.type } };
                         if (vErrors === null) {
                           vErrors = [err92];
                         } else if (vErrors.length < 1e3) {
@@ -2449,9 +2451,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data56.fix !== void 0) {
-                      if (typeof data56.fix !== "string") {
-                        const err93 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13 + "/fix", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/fix/type", keyword: "type", params: { type: "string" } };
+                    if (data58.intent !== void 0) {
+                      let data69 = data58.intent;
+                      if (typeof data69 !== "string" && data69 !== null) {
+                        const err93 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/intent", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/intent/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.intent.type } };
                         if (vErrors === null) {
                           vErrors = [err93];
                         } else if (vErrors.length < 1e3) {
@@ -2460,33 +2463,30 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                  } else {
-                    const err94 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps/" + i13, schemaPath: "#/properties/queue/items/properties/overlaps/items/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err94];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err94);
+                    if (data58.message !== void 0) {
+                      if (typeof data58.message !== "string") {
+                        const err94 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/message", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err94];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err94);
+                        }
+                        errors++;
+                      }
                     }
-                    errors++;
-                  }
-                }
-              } else {
-                const err95 = { instancePath: instancePath + "/queue/" + i9 + "/overlaps", schemaPath: "#/properties/queue/items/properties/overlaps/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err95];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err95);
-                }
-                errors++;
-              }
-            }
-            if (data41.invariants_touched !== void 0) {
-              let data70 = data41.invariants_touched;
-              if (Array.isArray(data70)) {
-                const len15 = data70.length;
-                for (let i15 = 0; i15 < len15; i15++) {
-                  if (typeof data70[i15] !== "string") {
-                    const err96 = { instancePath: instancePath + "/queue/" + i9 + "/invariants_touched/" + i15, schemaPath: "#/properties/queue/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                    if (data58.fix !== void 0) {
+                      if (typeof data58.fix !== "string") {
+                        const err95 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/fix", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/fix/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err95];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err95);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err96 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
                       vErrors = [err96];
                     } else if (vErrors.length < 1e3) {
@@ -2496,7 +2496,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                 }
               } else {
-                const err97 = { instancePath: instancePath + "/queue/" + i9 + "/invariants_touched", schemaPath: "#/properties/queue/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                const err97 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps", schemaPath: "#/properties/queue/items/properties/overlaps/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err97];
                 } else if (vErrors.length < 1e3) {
@@ -2505,56 +2505,59 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data41.assumptions !== void 0) {
-              let data72 = data41.assumptions;
+            if (data43.invariants_touched !== void 0) {
+              let data72 = data43.invariants_touched;
               if (Array.isArray(data72)) {
                 const len16 = data72.length;
                 for (let i16 = 0; i16 < len16; i16++) {
-                  let data73 = data72[i16];
-                  if (data73 && typeof data73 == "object" && !Array.isArray(data73)) {
-                    if (data73.id === void 0) {
-                      const err98 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i16, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
+                  if (typeof data72[i16] !== "string") {
+                    const err98 = { instancePath: instancePath + "/queue/" + i10 + "/invariants_touched/" + i16, schemaPath: "#/properties/queue/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err98];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err98);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err99 = { instancePath: instancePath + "/queue/" + i10 + "/invariants_touched", schemaPath: "#/properties/queue/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err99];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err99);
+                }
+                errors++;
+              }
+            }
+            if (data43.assumptions !== void 0) {
+              let data74 = data43.assumptions;
+              if (Array.isArray(data74)) {
+                const len17 = data74.length;
+                for (let i17 = 0; i17 < len17; i17++) {
+                  let data75 = data74[i17];
+                  if (data75 && typeof data75 == "object" && !Array.isArray(data75)) {
+                    if (data75.id === void 0) {
+                      const err100 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i17, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
                       if (vErrors === null) {
-                        vErrors = [err98];
+                        vErrors = [err100];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err98);
+                        vErrors.push(err100);
                       }
                       errors++;
                     }
-                    if (data73.text === void 0) {
-                      const err99 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i16, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                    if (data75.text === void 0) {
+                      const err101 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i17, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
                       if (vErrors === null) {
-                        vErrors = [err99];
+                        vErrors = [err101];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err99);
+                        vErrors.push(err101);
                       }
                       errors++;
                     }
-                    if (data73.id !== void 0) {
-                      if (typeof data73.id !== "string") {
-                        const err100 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i16 + "/id", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err100];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err100);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data73.text !== void 0) {
-                      if (typeof data73.text !== "string") {
-                        const err101 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i16 + "/text", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err101];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err101);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data73.declared_by !== void 0) {
-                      if (typeof data73.declared_by !== "string") {
-                        const err102 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i16 + "/declared_by", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                    if (data75.id !== void 0) {
+                      if (typeof data75.id !== "string") {
+                        const err102 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i17 + "/id", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err102];
                         } else if (vErrors.length < 1e3) {
@@ -2563,10 +2566,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data73.scope !== void 0) {
-                      let data77 = data73.scope;
-                      if (typeof data77 !== "string" && data77 !== null) {
-                        const err103 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i16 + "/scope", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.assumptions.items.properties.scope.type } };
+                    if (data75.text !== void 0) {
+                      if (typeof data75.text !== "string") {
+                        const err103 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i17 + "/text", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err103];
                         } else if (vErrors.length < 1e3) {
@@ -2575,9 +2577,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data73.shared !== void 0) {
-                      if (typeof data73.shared !== "boolean") {
-                        const err104 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i16 + "/shared", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                    if (data75.declared_by !== void 0) {
+                      if (typeof data75.declared_by !== "string") {
+                        const err104 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i17 + "/declared_by", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err104];
                         } else if (vErrors.length < 1e3) {
@@ -2586,40 +2588,41 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data75.scope !== void 0) {
+                      let data79 = data75.scope;
+                      if (typeof data79 !== "string" && data79 !== null) {
+                        const err105 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i17 + "/scope", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.assumptions.items.properties.scope.type } };
+                        if (vErrors === null) {
+                          vErrors = [err105];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err105);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data75.shared !== void 0) {
+                      if (typeof data75.shared !== "boolean") {
+                        const err106 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i17 + "/shared", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                        if (vErrors === null) {
+                          vErrors = [err106];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err106);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err105 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions/" + i16, schemaPath: "#/properties/queue/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
+                    const err107 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i17, schemaPath: "#/properties/queue/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err105];
+                      vErrors = [err107];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err105);
+                      vErrors.push(err107);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err106 = { instancePath: instancePath + "/queue/" + i9 + "/assumptions", schemaPath: "#/properties/queue/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err106];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err106);
-                }
-                errors++;
-              }
-            }
-            if (data41.uncertainty_delta !== void 0) {
-              let data79 = data41.uncertainty_delta;
-              if (typeof data79 === "string") {
-                if (!pattern9.test(data79)) {
-                  const err107 = { instancePath: instancePath + "/queue/" + i9 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
-                  if (vErrors === null) {
-                    vErrors = [err107];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err107);
-                  }
-                  errors++;
-                }
-              } else {
-                const err108 = { instancePath: instancePath + "/queue/" + i9 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
+                const err108 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions", schemaPath: "#/properties/queue/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err108];
                 } else if (vErrors.length < 1e3) {
@@ -2628,20 +2631,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data41.rationale !== void 0) {
-              if (typeof data41.rationale !== "string") {
-                const err109 = { instancePath: instancePath + "/queue/" + i9 + "/rationale", schemaPath: "#/properties/queue/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err109];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err109);
+            if (data43.uncertainty_delta !== void 0) {
+              let data81 = data43.uncertainty_delta;
+              if (typeof data81 === "string") {
+                if (!pattern9.test(data81)) {
+                  const err109 = { instancePath: instancePath + "/queue/" + i10 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
+                  if (vErrors === null) {
+                    vErrors = [err109];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err109);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-            }
-            if (data41.out_of_scope !== void 0) {
-              if (typeof data41.out_of_scope !== "boolean") {
-                const err110 = { instancePath: instancePath + "/queue/" + i9 + "/out_of_scope", schemaPath: "#/properties/queue/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
+              } else {
+                const err110 = { instancePath: instancePath + "/queue/" + i10 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err110];
                 } else if (vErrors.length < 1e3) {
@@ -2650,9 +2653,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data41.cross_scope_flag !== void 0) {
-              if (typeof data41.cross_scope_flag !== "boolean") {
-                const err111 = { instancePath: instancePath + "/queue/" + i9 + "/cross_scope_flag", schemaPath: "#/properties/queue/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
+            if (data43.rationale !== void 0) {
+              if (typeof data43.rationale !== "string") {
+                const err111 = { instancePath: instancePath + "/queue/" + i10 + "/rationale", schemaPath: "#/properties/queue/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err111];
                 } else if (vErrors.length < 1e3) {
@@ -2661,9 +2664,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data41.branch !== void 0) {
-              if (typeof data41.branch !== "string") {
-                const err112 = { instancePath: instancePath + "/queue/" + i9 + "/branch", schemaPath: "#/properties/queue/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+            if (data43.out_of_scope !== void 0) {
+              if (typeof data43.out_of_scope !== "boolean") {
+                const err112 = { instancePath: instancePath + "/queue/" + i10 + "/out_of_scope", schemaPath: "#/properties/queue/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
                 if (vErrors === null) {
                   vErrors = [err112];
                 } else if (vErrors.length < 1e3) {
@@ -2672,29 +2675,33 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data41.risk_signals !== void 0) {
-              let data84 = data41.risk_signals;
-              if (data84 && typeof data84 == "object" && !Array.isArray(data84)) {
-                if (data84.touched_auth_or_permission_patterns === void 0) {
-                  const err113 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
-                  if (vErrors === null) {
-                    vErrors = [err113];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err113);
-                  }
-                  errors++;
+            if (data43.cross_scope_flag !== void 0) {
+              if (typeof data43.cross_scope_flag !== "boolean") {
+                const err113 = { instancePath: instancePath + "/queue/" + i10 + "/cross_scope_flag", schemaPath: "#/properties/queue/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err113];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err113);
                 }
-                if (data84.public_api_signature_changed === void 0) {
-                  const err114 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
-                  if (vErrors === null) {
-                    vErrors = [err114];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err114);
-                  }
-                  errors++;
+                errors++;
+              }
+            }
+            if (data43.branch !== void 0) {
+              if (typeof data43.branch !== "string") {
+                const err114 = { instancePath: instancePath + "/queue/" + i10 + "/branch", schemaPath: "#/properties/queue/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err114];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err114);
                 }
-                if (data84.invariant_referenced_file_modified === void 0) {
-                  const err115 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
+                errors++;
+              }
+            }
+            if (data43.risk_signals !== void 0) {
+              let data86 = data43.risk_signals;
+              if (data86 && typeof data86 == "object" && !Array.isArray(data86)) {
+                if (data86.touched_auth_or_permission_patterns === void 0) {
+                  const err115 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
                   if (vErrors === null) {
                     vErrors = [err115];
                   } else if (vErrors.length < 1e3) {
@@ -2702,8 +2709,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data84.high_fan_in_module_modified === void 0) {
-                  const err116 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+                if (data86.public_api_signature_changed === void 0) {
+                  const err116 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
                   if (vErrors === null) {
                     vErrors = [err116];
                   } else if (vErrors.length < 1e3) {
@@ -2711,8 +2718,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data84.ast_change_type === void 0) {
-                  const err117 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                if (data86.invariant_referenced_file_modified === void 0) {
+                  const err117 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
                   if (vErrors === null) {
                     vErrors = [err117];
                   } else if (vErrors.length < 1e3) {
@@ -2720,8 +2727,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data84.mechanical_only === void 0) {
-                  const err118 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                if (data86.high_fan_in_module_modified === void 0) {
+                  const err118 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
                   if (vErrors === null) {
                     vErrors = [err118];
                   } else if (vErrors.length < 1e3) {
@@ -2729,31 +2736,27 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                for (const key1 in data84) {
+                if (data86.ast_change_type === void 0) {
+                  const err119 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                  if (vErrors === null) {
+                    vErrors = [err119];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err119);
+                  }
+                  errors++;
+                }
+                if (data86.mechanical_only === void 0) {
+                  const err120 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                  if (vErrors === null) {
+                    vErrors = [err120];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err120);
+                  }
+                  errors++;
+                }
+                for (const key1 in data86) {
                   if (!(key1 === "touched_auth_or_permission_patterns" || key1 === "public_api_signature_changed" || key1 === "invariant_referenced_file_modified" || key1 === "high_fan_in_module_modified" || key1 === "ast_change_type" || key1 === "mechanical_only")) {
-                    const err119 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-                    if (vErrors === null) {
-                      vErrors = [err119];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err119);
-                    }
-                    errors++;
-                  }
-                }
-                if (data84.touched_auth_or_permission_patterns !== void 0) {
-                  if (typeof data84.touched_auth_or_permission_patterns !== "boolean") {
-                    const err120 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err120];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err120);
-                    }
-                    errors++;
-                  }
-                }
-                if (data84.public_api_signature_changed !== void 0) {
-                  if (typeof data84.public_api_signature_changed !== "boolean") {
-                    const err121 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
+                    const err121 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
                     if (vErrors === null) {
                       vErrors = [err121];
                     } else if (vErrors.length < 1e3) {
@@ -2762,9 +2765,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data84.invariant_referenced_file_modified !== void 0) {
-                  if (typeof data84.invariant_referenced_file_modified !== "boolean") {
-                    const err122 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
+                if (data86.touched_auth_or_permission_patterns !== void 0) {
+                  if (typeof data86.touched_auth_or_permission_patterns !== "boolean") {
+                    const err122 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err122];
                     } else if (vErrors.length < 1e3) {
@@ -2773,9 +2776,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data84.high_fan_in_module_modified !== void 0) {
-                  if (typeof data84.high_fan_in_module_modified !== "boolean") {
-                    const err123 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
+                if (data86.public_api_signature_changed !== void 0) {
+                  if (typeof data86.public_api_signature_changed !== "boolean") {
+                    const err123 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err123];
                     } else if (vErrors.length < 1e3) {
@@ -2784,10 +2787,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data84.ast_change_type !== void 0) {
-                  let data89 = data84.ast_change_type;
-                  if (!(data89 === "mechanical" || data89 === "behavioral" || data89 === "structural")) {
-                    const err124 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/ast_change_type", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.risk_signals.properties.ast_change_type.enum } };
+                if (data86.invariant_referenced_file_modified !== void 0) {
+                  if (typeof data86.invariant_referenced_file_modified !== "boolean") {
+                    const err124 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err124];
                     } else if (vErrors.length < 1e3) {
@@ -2796,9 +2798,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data84.mechanical_only !== void 0) {
-                  if (typeof data84.mechanical_only !== "boolean") {
-                    const err125 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals/mechanical_only", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
+                if (data86.high_fan_in_module_modified !== void 0) {
+                  if (typeof data86.high_fan_in_module_modified !== "boolean") {
+                    const err125 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err125];
                     } else if (vErrors.length < 1e3) {
@@ -2807,39 +2809,44 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data86.ast_change_type !== void 0) {
+                  let data91 = data86.ast_change_type;
+                  if (!(data91 === "mechanical" || data91 === "behavioral" || data91 === "structural")) {
+                    const err126 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/ast_change_type", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.risk_signals.properties.ast_change_type.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err126];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err126);
+                    }
+                    errors++;
+                  }
+                }
+                if (data86.mechanical_only !== void 0) {
+                  if (typeof data86.mechanical_only !== "boolean") {
+                    const err127 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/mechanical_only", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err127];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err127);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err126 = { instancePath: instancePath + "/queue/" + i9 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
+                const err128 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err126];
+                  vErrors = [err128];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err126);
+                  vErrors.push(err128);
                 }
                 errors++;
               }
             }
-            if (data41.classification_verification !== void 0) {
-              let data91 = data41.classification_verification;
-              if (data91 && typeof data91 == "object" && !Array.isArray(data91)) {
-                if (data91.agent_classification === void 0) {
-                  const err127 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err127];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err127);
-                  }
-                  errors++;
-                }
-                if (data91.verifier_classification === void 0) {
-                  const err128 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err128];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err128);
-                  }
-                  errors++;
-                }
-                if (data91.agreement === void 0) {
-                  const err129 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
+            if (data43.classification_verification !== void 0) {
+              let data93 = data43.classification_verification;
+              if (data93 && typeof data93 == "object" && !Array.isArray(data93)) {
+                if (data93.agent_classification === void 0) {
+                  const err129 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
                   if (vErrors === null) {
                     vErrors = [err129];
                   } else if (vErrors.length < 1e3) {
@@ -2847,8 +2854,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data91.stage1_override === void 0) {
-                  const err130 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
+                if (data93.verifier_classification === void 0) {
+                  const err130 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
                   if (vErrors === null) {
                     vErrors = [err130];
                   } else if (vErrors.length < 1e3) {
@@ -2856,34 +2863,28 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data91.agent_classification !== void 0) {
-                  let data92 = data91.agent_classification;
-                  if (!(data92 === "mechanical" || data92 === "behavioral" || data92 === "architectural" || data92 === null)) {
-                    const err131 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/agent_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.agent_classification.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err131];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err131);
-                    }
-                    errors++;
+                if (data93.agreement === void 0) {
+                  const err131 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
+                  if (vErrors === null) {
+                    vErrors = [err131];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err131);
                   }
+                  errors++;
                 }
-                if (data91.verifier_classification !== void 0) {
-                  let data93 = data91.verifier_classification;
-                  if (!(data93 === "mechanical" || data93 === "behavioral" || data93 === "architectural" || data93 === null)) {
-                    const err132 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/verifier_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.verifier_classification.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err132];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err132);
-                    }
-                    errors++;
+                if (data93.stage1_override === void 0) {
+                  const err132 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
+                  if (vErrors === null) {
+                    vErrors = [err132];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err132);
                   }
+                  errors++;
                 }
-                if (data91.agreement !== void 0) {
-                  let data94 = data91.agreement;
-                  if (typeof data94 !== "boolean" && data94 !== null) {
-                    const err133 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/agreement", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.agreement.type } };
+                if (data93.agent_classification !== void 0) {
+                  let data94 = data93.agent_classification;
+                  if (!(data94 === "mechanical" || data94 === "behavioral" || data94 === "architectural" || data94 === null)) {
+                    const err133 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/agent_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.agent_classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err133];
                     } else if (vErrors.length < 1e3) {
@@ -2892,9 +2893,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data91.stage1_override !== void 0) {
-                  if (typeof data91.stage1_override !== "boolean") {
-                    const err134 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/stage1_override", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
+                if (data93.verifier_classification !== void 0) {
+                  let data95 = data93.verifier_classification;
+                  if (!(data95 === "mechanical" || data95 === "behavioral" || data95 === "architectural" || data95 === null)) {
+                    const err134 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.verifier_classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err134];
                     } else if (vErrors.length < 1e3) {
@@ -2903,9 +2905,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data91.verifier !== void 0) {
-                  if (typeof data91.verifier !== "string") {
-                    const err135 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/verifier", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
+                if (data93.agreement !== void 0) {
+                  let data96 = data93.agreement;
+                  if (typeof data96 !== "boolean" && data96 !== null) {
+                    const err135 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/agreement", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.agreement.type } };
                     if (vErrors === null) {
                       vErrors = [err135];
                     } else if (vErrors.length < 1e3) {
@@ -2914,10 +2917,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data91.justification !== void 0) {
-                  let data97 = data91.justification;
-                  if (typeof data97 !== "string" && data97 !== null) {
-                    const err136 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/justification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.justification.type } };
+                if (data93.stage1_override !== void 0) {
+                  if (typeof data93.stage1_override !== "boolean") {
+                    const err136 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/stage1_override", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err136];
                     } else if (vErrors.length < 1e3) {
@@ -2926,9 +2928,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data91.verifier_skill !== void 0) {
-                  if (typeof data91.verifier_skill !== "string") {
-                    const err137 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification/verifier_skill", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
+                if (data93.verifier !== void 0) {
+                  if (typeof data93.verifier !== "string") {
+                    const err137 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err137];
                     } else if (vErrors.length < 1e3) {
@@ -2937,39 +2939,44 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data93.justification !== void 0) {
+                  let data99 = data93.justification;
+                  if (typeof data99 !== "string" && data99 !== null) {
+                    const err138 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/justification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.justification.type } };
+                    if (vErrors === null) {
+                      vErrors = [err138];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err138);
+                    }
+                    errors++;
+                  }
+                }
+                if (data93.verifier_skill !== void 0) {
+                  if (typeof data93.verifier_skill !== "string") {
+                    const err139 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier_skill", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err139];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err139);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err138 = { instancePath: instancePath + "/queue/" + i9 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                const err140 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err138];
+                  vErrors = [err140];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err138);
+                  vErrors.push(err140);
                 }
                 errors++;
               }
             }
-            if (data41.dependency_scan !== void 0) {
-              let data99 = data41.dependency_scan;
-              if (data99 && typeof data99 == "object" && !Array.isArray(data99)) {
-                if (data99.undeclared_imports === void 0) {
-                  const err139 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
-                  if (vErrors === null) {
-                    vErrors = [err139];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err139);
-                  }
-                  errors++;
-                }
-                if (data99.stale_declared_deps === void 0) {
-                  const err140 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
-                  if (vErrors === null) {
-                    vErrors = [err140];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err140);
-                  }
-                  errors++;
-                }
-                if (data99.cross_scope_undeclared === void 0) {
-                  const err141 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+            if (data43.dependency_scan !== void 0) {
+              let data101 = data43.dependency_scan;
+              if (data101 && typeof data101 == "object" && !Array.isArray(data101)) {
+                if (data101.undeclared_imports === void 0) {
+                  const err141 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
                   if (vErrors === null) {
                     vErrors = [err141];
                   } else if (vErrors.length < 1e3) {
@@ -2977,38 +2984,31 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data99.undeclared_imports !== void 0) {
-                  let data100 = data99.undeclared_imports;
-                  if (Array.isArray(data100)) {
-                    const len17 = data100.length;
-                    for (let i17 = 0; i17 < len17; i17++) {
-                      if (typeof data100[i17] !== "string") {
-                        const err142 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/undeclared_imports/" + i17, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err142];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err142);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err143 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err143];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err143);
-                    }
-                    errors++;
+                if (data101.stale_declared_deps === void 0) {
+                  const err142 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+                  if (vErrors === null) {
+                    vErrors = [err142];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err142);
                   }
+                  errors++;
                 }
-                if (data99.stale_declared_deps !== void 0) {
-                  let data102 = data99.stale_declared_deps;
+                if (data101.cross_scope_undeclared === void 0) {
+                  const err143 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                  if (vErrors === null) {
+                    vErrors = [err143];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err143);
+                  }
+                  errors++;
+                }
+                if (data101.undeclared_imports !== void 0) {
+                  let data102 = data101.undeclared_imports;
                   if (Array.isArray(data102)) {
                     const len18 = data102.length;
                     for (let i18 = 0; i18 < len18; i18++) {
                       if (typeof data102[i18] !== "string") {
-                        const err144 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/stale_declared_deps/" + i18, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
+                        const err144 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/undeclared_imports/" + i18, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err144];
                         } else if (vErrors.length < 1e3) {
@@ -3018,7 +3018,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err145 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    const err145 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err145];
                     } else if (vErrors.length < 1e3) {
@@ -3027,13 +3027,13 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data99.cross_scope_undeclared !== void 0) {
-                  let data104 = data99.cross_scope_undeclared;
+                if (data101.stale_declared_deps !== void 0) {
+                  let data104 = data101.stale_declared_deps;
                   if (Array.isArray(data104)) {
                     const len19 = data104.length;
                     for (let i19 = 0; i19 < len19; i19++) {
                       if (typeof data104[i19] !== "string") {
-                        const err146 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/cross_scope_undeclared/" + i19, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                        const err146 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/stale_declared_deps/" + i19, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err146];
                         } else if (vErrors.length < 1e3) {
@@ -3043,7 +3043,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err147 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    const err147 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err147];
                     } else if (vErrors.length < 1e3) {
@@ -3052,31 +3052,33 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data101.cross_scope_undeclared !== void 0) {
+                  let data106 = data101.cross_scope_undeclared;
+                  if (Array.isArray(data106)) {
+                    const len20 = data106.length;
+                    for (let i20 = 0; i20 < len20; i20++) {
+                      if (typeof data106[i20] !== "string") {
+                        const err148 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/cross_scope_undeclared/" + i20, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err148];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err148);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err149 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err149];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err149);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err148 = { instancePath: instancePath + "/queue/" + i9 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
-                if (vErrors === null) {
-                  vErrors = [err148];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err148);
-                }
-                errors++;
-              }
-            }
-            if (data41.agent_reasoning_summary !== void 0) {
-              if (typeof data41.agent_reasoning_summary !== "string") {
-                const err149 = { instancePath: instancePath + "/queue/" + i9 + "/agent_reasoning_summary", schemaPath: "#/properties/queue/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err149];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err149);
-                }
-                errors++;
-              }
-            }
-            if (data41.status !== void 0) {
-              let data107 = data41.status;
-              if (!(data107 === "pending" || data107 === "escalated" || data107 === "waiting_rfc" || data107 === "approved" || data107 === "merged" || data107 === "rejected" || data107 === "superseded" || data107 === "withdrawn")) {
-                const err150 = { instancePath: instancePath + "/queue/" + i9 + "/status", schemaPath: "#/properties/queue/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.status.enum } };
+                const err150 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
                   vErrors = [err150];
                 } else if (vErrors.length < 1e3) {
@@ -3085,20 +3087,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data41.submitted_at !== void 0) {
-              let data108 = data41.submitted_at;
-              if (typeof data108 === "string") {
-                if (!pattern6.test(data108)) {
-                  const err151 = { instancePath: instancePath + "/queue/" + i9 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err151];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err151);
-                  }
-                  errors++;
+            if (data43.agent_reasoning_summary !== void 0) {
+              if (typeof data43.agent_reasoning_summary !== "string") {
+                const err151 = { instancePath: instancePath + "/queue/" + i10 + "/agent_reasoning_summary", schemaPath: "#/properties/queue/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err151];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err151);
                 }
-              } else {
-                const err152 = { instancePath: instancePath + "/queue/" + i9 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+                errors++;
+              }
+            }
+            if (data43.status !== void 0) {
+              let data109 = data43.status;
+              if (!(data109 === "pending" || data109 === "escalated" || data109 === "waiting_rfc" || data109 === "approved" || data109 === "merged" || data109 === "rejected" || data109 === "superseded" || data109 === "withdrawn")) {
+                const err152 = { instancePath: instancePath + "/queue/" + i10 + "/status", schemaPath: "#/properties/queue/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err152];
                 } else if (vErrors.length < 1e3) {
@@ -3107,22 +3110,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data41.task_id !== void 0) {
-              let data109 = data41.task_id;
-              if (typeof data109 !== "string" && data109 !== null) {
-                const err153 = { instancePath: instancePath + "/queue/" + i9 + "/task_id", schemaPath: "#/properties/queue/items/properties/task_id/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.task_id.type } };
-                if (vErrors === null) {
-                  vErrors = [err153];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err153);
+            if (data43.submitted_at !== void 0) {
+              let data110 = data43.submitted_at;
+              if (typeof data110 === "string") {
+                if (!pattern6.test(data110)) {
+                  const err153 = { instancePath: instancePath + "/queue/" + i10 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err153];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err153);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-            }
-            if (data41.base !== void 0) {
-              let data110 = data41.base;
-              if (typeof data110 !== "string" && data110 !== null) {
-                const err154 = { instancePath: instancePath + "/queue/" + i9 + "/base", schemaPath: "#/properties/queue/items/properties/base/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.base.type } };
+              } else {
+                const err154 = { instancePath: instancePath + "/queue/" + i10 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err154];
                 } else if (vErrors.length < 1e3) {
@@ -3130,22 +3131,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data110 === "string") {
-                if (!pattern8.test(data110)) {
-                  const err155 = { instancePath: instancePath + "/queue/" + i9 + "/base", schemaPath: "#/properties/queue/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                  if (vErrors === null) {
-                    vErrors = [err155];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err155);
-                  }
-                  errors++;
+            }
+            if (data43.task_id !== void 0) {
+              let data111 = data43.task_id;
+              if (typeof data111 !== "string" && data111 !== null) {
+                const err155 = { instancePath: instancePath + "/queue/" + i10 + "/task_id", schemaPath: "#/properties/queue/items/properties/task_id/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.task_id.type } };
+                if (vErrors === null) {
+                  vErrors = [err155];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err155);
                 }
+                errors++;
               }
             }
-            if (data41.head !== void 0) {
-              let data111 = data41.head;
-              if (typeof data111 !== "string" && data111 !== null) {
-                const err156 = { instancePath: instancePath + "/queue/" + i9 + "/head", schemaPath: "#/properties/queue/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.head.type } };
+            if (data43.base !== void 0) {
+              let data112 = data43.base;
+              if (typeof data112 !== "string" && data112 !== null) {
+                const err156 = { instancePath: instancePath + "/queue/" + i10 + "/base", schemaPath: "#/properties/queue/items/properties/base/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.base.type } };
                 if (vErrors === null) {
                   vErrors = [err156];
                 } else if (vErrors.length < 1e3) {
@@ -3153,9 +3155,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data111 === "string") {
-                if (!pattern8.test(data111)) {
-                  const err157 = { instancePath: instancePath + "/queue/" + i9 + "/head", schemaPath: "#/properties/queue/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+              if (typeof data112 === "string") {
+                if (!pattern8.test(data112)) {
+                  const err157 = { instancePath: instancePath + "/queue/" + i10 + "/base", schemaPath: "#/properties/queue/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
                     vErrors = [err157];
                   } else if (vErrors.length < 1e3) {
@@ -3165,10 +3167,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             }
-            if (data41.seen_at !== void 0) {
-              let data112 = data41.seen_at;
-              if (typeof data112 !== "string" && data112 !== null) {
-                const err158 = { instancePath: instancePath + "/queue/" + i9 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.seen_at.type } };
+            if (data43.head !== void 0) {
+              let data113 = data43.head;
+              if (typeof data113 !== "string" && data113 !== null) {
+                const err158 = { instancePath: instancePath + "/queue/" + i10 + "/head", schemaPath: "#/properties/queue/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.head.type } };
                 if (vErrors === null) {
                   vErrors = [err158];
                 } else if (vErrors.length < 1e3) {
@@ -3176,9 +3178,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data112 === "string") {
-                if (!pattern6.test(data112)) {
-                  const err159 = { instancePath: instancePath + "/queue/" + i9 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              if (typeof data113 === "string") {
+                if (!pattern8.test(data113)) {
+                  const err159 = { instancePath: instancePath + "/queue/" + i10 + "/head", schemaPath: "#/properties/queue/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
                     vErrors = [err159];
                   } else if (vErrors.length < 1e3) {
@@ -3188,10 +3190,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             }
-            if (data41.pushed_at !== void 0) {
-              let data113 = data41.pushed_at;
-              if (typeof data113 !== "string" && data113 !== null) {
-                const err160 = { instancePath: instancePath + "/queue/" + i9 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.pushed_at.type } };
+            if (data43.seen_at !== void 0) {
+              let data114 = data43.seen_at;
+              if (typeof data114 !== "string" && data114 !== null) {
+                const err160 = { instancePath: instancePath + "/queue/" + i10 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.seen_at.type } };
                 if (vErrors === null) {
                   vErrors = [err160];
                 } else if (vErrors.length < 1e3) {
@@ -3199,9 +3201,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data113 === "string") {
-                if (!pattern6.test(data113)) {
-                  const err161 = { instancePath: instancePath + "/queue/" + i9 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              if (typeof data114 === "string") {
+                if (!pattern6.test(data114)) {
+                  const err161 = { instancePath: instancePath + "/queue/" + i10 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err161];
                   } else if (vErrors.length < 1e3) {
@@ -3211,10 +3213,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             }
-            if (data41.amended_at !== void 0) {
-              let data114 = data41.amended_at;
-              if (typeof data114 !== "string" && data114 !== null) {
-                const err162 = { instancePath: instancePath + "/queue/" + i9 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.amended_at.type } };
+            if (data43.pushed_at !== void 0) {
+              let data115 = data43.pushed_at;
+              if (typeof data115 !== "string" && data115 !== null) {
+                const err162 = { instancePath: instancePath + "/queue/" + i10 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.pushed_at.type } };
                 if (vErrors === null) {
                   vErrors = [err162];
                 } else if (vErrors.length < 1e3) {
@@ -3222,9 +3224,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data114 === "string") {
-                if (!pattern6.test(data114)) {
-                  const err163 = { instancePath: instancePath + "/queue/" + i9 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              if (typeof data115 === "string") {
+                if (!pattern6.test(data115)) {
+                  const err163 = { instancePath: instancePath + "/queue/" + i10 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err163];
                   } else if (vErrors.length < 1e3) {
@@ -3234,10 +3236,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
               }
             }
-            if (data41.rfc !== void 0) {
-              let data115 = data41.rfc;
-              if (typeof data115 !== "string" && data115 !== null) {
-                const err164 = { instancePath: instancePath + "/queue/" + i9 + "/rfc", schemaPath: "#/properties/queue/items/properties/rfc/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.rfc.type } };
+            if (data43.amended_at !== void 0) {
+              let data116 = data43.amended_at;
+              if (typeof data116 !== "string" && data116 !== null) {
+                const err164 = { instancePath: instancePath + "/queue/" + i10 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.amended_at.type } };
                 if (vErrors === null) {
                   vErrors = [err164];
                 } else if (vErrors.length < 1e3) {
@@ -3245,44 +3247,45 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
+              if (typeof data116 === "string") {
+                if (!pattern6.test(data116)) {
+                  const err165 = { instancePath: instancePath + "/queue/" + i10 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err165];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err165);
+                  }
+                  errors++;
+                }
+              }
             }
-            if (data41.decision !== void 0) {
-              let data116 = data41.decision;
-              if (!(data116 && typeof data116 == "object" && !Array.isArray(data116)) && data116 !== null) {
-                const err165 = { instancePath: instancePath + "/queue/" + i9 + "/decision", schemaPath: "#/properties/queue/items/properties/decision/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.type } };
+            if (data43.rfc !== void 0) {
+              let data117 = data43.rfc;
+              if (typeof data117 !== "string" && data117 !== null) {
+                const err166 = { instancePath: instancePath + "/queue/" + i10 + "/rfc", schemaPath: "#/properties/queue/items/properties/rfc/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.rfc.type } };
                 if (vErrors === null) {
-                  vErrors = [err165];
+                  vErrors = [err166];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err165);
+                  vErrors.push(err166);
                 }
                 errors++;
               }
-              if (data116 && typeof data116 == "object" && !Array.isArray(data116)) {
-                if (data116.session_id !== void 0) {
-                  if (typeof data116.session_id !== "string") {
-                    const err166 = { instancePath: instancePath + "/queue/" + i9 + "/decision/session_id", schemaPath: "#/properties/queue/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err166];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err166);
-                    }
-                    errors++;
-                  }
+            }
+            if (data43.decision !== void 0) {
+              let data118 = data43.decision;
+              if (!(data118 && typeof data118 == "object" && !Array.isArray(data118)) && data118 !== null) {
+                const err167 = { instancePath: instancePath + "/queue/" + i10 + "/decision", schemaPath: "#/properties/queue/items/properties/decision/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.type } };
+                if (vErrors === null) {
+                  vErrors = [err167];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err167);
                 }
-                if (data116.decided_at !== void 0) {
-                  let data118 = data116.decided_at;
-                  if (typeof data118 === "string") {
-                    if (!pattern6.test(data118)) {
-                      const err167 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err167];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err167);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err168 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
+                errors++;
+              }
+              if (data118 && typeof data118 == "object" && !Array.isArray(data118)) {
+                if (data118.session_id !== void 0) {
+                  if (typeof data118.session_id !== "string") {
+                    const err168 = { instancePath: instancePath + "/queue/" + i10 + "/decision/session_id", schemaPath: "#/properties/queue/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err168];
                     } else if (vErrors.length < 1e3) {
@@ -3291,22 +3294,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data116.decision !== void 0) {
-                  let data119 = data116.decision;
-                  if (!(data119 === "auto_approve" || data119 === "approve" || data119 === "reject" || data119 === "escalate" || data119 === "rfc")) {
-                    const err169 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decision", schemaPath: "#/properties/queue/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err169];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err169);
+                if (data118.decided_at !== void 0) {
+                  let data120 = data118.decided_at;
+                  if (typeof data120 === "string") {
+                    if (!pattern6.test(data120)) {
+                      const err169 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err169];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err169);
+                      }
+                      errors++;
                     }
-                    errors++;
-                  }
-                }
-                if (data116.decision_type !== void 0) {
-                  let data120 = data116.decision_type;
-                  if (!(data120 === "implementation" || data120 === "architectural")) {
-                    const err170 = { instancePath: instancePath + "/queue/" + i9 + "/decision/decision_type", schemaPath: "#/properties/queue/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision_type.enum } };
+                  } else {
+                    const err170 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err170];
                     } else if (vErrors.length < 1e3) {
@@ -3315,10 +3316,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data116.classification !== void 0) {
-                  let data121 = data116.classification;
-                  if (!(data121 === "mechanical" || data121 === "behavioral" || data121 === "architectural")) {
-                    const err171 = { instancePath: instancePath + "/queue/" + i9 + "/decision/classification", schemaPath: "#/properties/queue/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.classification.enum } };
+                if (data118.decision !== void 0) {
+                  let data121 = data118.decision;
+                  if (!(data121 === "auto_approve" || data121 === "approve" || data121 === "reject" || data121 === "escalate" || data121 === "rfc")) {
+                    const err171 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decision", schemaPath: "#/properties/queue/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision.enum } };
                     if (vErrors === null) {
                       vErrors = [err171];
                     } else if (vErrors.length < 1e3) {
@@ -3327,10 +3328,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data116.stage1 !== void 0) {
-                  let data122 = data116.stage1;
-                  if (!(data122 === "mechanical" || data122 === "behavioral" || data122 === "architectural" || data122 === null)) {
-                    const err172 = { instancePath: instancePath + "/queue/" + i9 + "/decision/stage1", schemaPath: "#/properties/queue/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.stage1.enum } };
+                if (data118.decision_type !== void 0) {
+                  let data122 = data118.decision_type;
+                  if (!(data122 === "implementation" || data122 === "architectural")) {
+                    const err172 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decision_type", schemaPath: "#/properties/queue/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision_type.enum } };
                     if (vErrors === null) {
                       vErrors = [err172];
                     } else if (vErrors.length < 1e3) {
@@ -3339,9 +3340,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data116.rationale !== void 0) {
-                  if (typeof data116.rationale !== "string") {
-                    const err173 = { instancePath: instancePath + "/queue/" + i9 + "/decision/rationale", schemaPath: "#/properties/queue/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data118.classification !== void 0) {
+                  let data123 = data118.classification;
+                  if (!(data123 === "mechanical" || data123 === "behavioral" || data123 === "architectural")) {
+                    const err173 = { instancePath: instancePath + "/queue/" + i10 + "/decision/classification", schemaPath: "#/properties/queue/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err173];
                     } else if (vErrors.length < 1e3) {
@@ -3350,33 +3352,38 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data116.steps !== void 0) {
-                  let data124 = data116.steps;
-                  if (Array.isArray(data124)) {
-                    const len20 = data124.length;
-                    for (let i20 = 0; i20 < len20; i20++) {
-                      let data125 = data124[i20];
-                      if (data125 && typeof data125 == "object" && !Array.isArray(data125)) {
-                        if (data125.step === void 0) {
-                          const err174 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
-                          if (vErrors === null) {
-                            vErrors = [err174];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err174);
-                          }
-                          errors++;
-                        }
-                        if (data125.title === void 0) {
-                          const err175 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
-                          if (vErrors === null) {
-                            vErrors = [err175];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err175);
-                          }
-                          errors++;
-                        }
-                        if (data125.outcome === void 0) {
-                          const err176 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
+                if (data118.stage1 !== void 0) {
+                  let data124 = data118.stage1;
+                  if (!(data124 === "mechanical" || data124 === "behavioral" || data124 === "architectural" || data124 === null)) {
+                    const err174 = { instancePath: instancePath + "/queue/" + i10 + "/decision/stage1", schemaPath: "#/properties/queue/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.stage1.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err174];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err174);
+                    }
+                    errors++;
+                  }
+                }
+                if (data118.rationale !== void 0) {
+                  if (typeof data118.rationale !== "string") {
+                    const err175 = { instancePath: instancePath + "/queue/" + i10 + "/decision/rationale", schemaPath: "#/properties/queue/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err175];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err175);
+                    }
+                    errors++;
+                  }
+                }
+                if (data118.steps !== void 0) {
+                  let data126 = data118.steps;
+                  if (Array.isArray(data126)) {
+                    const len21 = data126.length;
+                    for (let i21 = 0; i21 < len21; i21++) {
+                      let data127 = data126[i21];
+                      if (data127 && typeof data127 == "object" && !Array.isArray(data127)) {
+                        if (data127.step === void 0) {
+                          const err176 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
                           if (vErrors === null) {
                             vErrors = [err176];
                           } else if (vErrors.length < 1e3) {
@@ -3384,32 +3391,28 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data125.step !== void 0) {
-                          let data126 = data125.step;
-                          if (!(typeof data126 == "number" && (!(data126 % 1) && !isNaN(data126)) && isFinite(data126))) {
-                            const err177 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20 + "/step", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
-                            if (vErrors === null) {
-                              vErrors = [err177];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err177);
-                            }
-                            errors++;
+                        if (data127.title === void 0) {
+                          const err177 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
+                          if (vErrors === null) {
+                            vErrors = [err177];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err177);
                           }
+                          errors++;
                         }
-                        if (data125.title !== void 0) {
-                          if (typeof data125.title !== "string") {
-                            const err178 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20 + "/title", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err178];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err178);
-                            }
-                            errors++;
+                        if (data127.outcome === void 0) {
+                          const err178 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
+                          if (vErrors === null) {
+                            vErrors = [err178];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err178);
                           }
+                          errors++;
                         }
-                        if (data125.outcome !== void 0) {
-                          if (typeof data125.outcome !== "string") {
-                            const err179 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20 + "/outcome", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
+                        if (data127.step !== void 0) {
+                          let data128 = data127.step;
+                          if (!(typeof data128 == "number" && (!(data128 % 1) && !isNaN(data128)) && isFinite(data128))) {
+                            const err179 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i21 + "/step", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
                             if (vErrors === null) {
                               vErrors = [err179];
                             } else if (vErrors.length < 1e3) {
@@ -3418,23 +3421,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data125.facts !== void 0) {
-                          let data129 = data125.facts;
-                          if (Array.isArray(data129)) {
-                            const len21 = data129.length;
-                            for (let i21 = 0; i21 < len21; i21++) {
-                              if (typeof data129[i21] !== "string") {
-                                const err180 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20 + "/facts/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err180];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err180);
-                                }
-                                errors++;
-                              }
+                        if (data127.title !== void 0) {
+                          if (typeof data127.title !== "string") {
+                            const err180 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i21 + "/title", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err180];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err180);
                             }
-                          } else {
-                            const err181 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20 + "/facts", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
+                            errors++;
+                          }
+                        }
+                        if (data127.outcome !== void 0) {
+                          if (typeof data127.outcome !== "string") {
+                            const err181 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i21 + "/outcome", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
                               vErrors = [err181];
                             } else if (vErrors.length < 1e3) {
@@ -3443,34 +3443,33 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                      } else {
-                        const err182 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps/" + i20, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
-                        if (vErrors === null) {
-                          vErrors = [err182];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err182);
+                        if (data127.facts !== void 0) {
+                          let data131 = data127.facts;
+                          if (Array.isArray(data131)) {
+                            const len22 = data131.length;
+                            for (let i22 = 0; i22 < len22; i22++) {
+                              if (typeof data131[i22] !== "string") {
+                                const err182 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i21 + "/facts/" + i22, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err182];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err182);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err183 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i21 + "/facts", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
+                            if (vErrors === null) {
+                              vErrors = [err183];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err183);
+                            }
+                            errors++;
+                          }
                         }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err183 = { instancePath: instancePath + "/queue/" + i9 + "/decision/steps", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err183];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err183);
-                    }
-                    errors++;
-                  }
-                }
-                if (data116.triggers !== void 0) {
-                  let data131 = data116.triggers;
-                  if (Array.isArray(data131)) {
-                    const len22 = data131.length;
-                    for (let i22 = 0; i22 < len22; i22++) {
-                      let data132 = data131[i22];
-                      if (!(data132 === "architectural_change" || data132 === "invariant_change" || data132 === "new_external_dependency" || data132 === "shared_interface" || data132 === "invariant_ambiguity" || data132 === "assumption_conflict")) {
-                        const err184 = { instancePath: instancePath + "/queue/" + i9 + "/decision/triggers/" + i22, schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.triggers.items.enum } };
+                      } else {
+                        const err184 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
                           vErrors = [err184];
                         } else if (vErrors.length < 1e3) {
@@ -3480,7 +3479,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err185 = { instancePath: instancePath + "/queue/" + i9 + "/decision/triggers", schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
+                    const err185 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err185];
                     } else if (vErrors.length < 1e3) {
@@ -3489,34 +3488,35 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data116.uncertain !== void 0) {
-                  if (typeof data116.uncertain !== "boolean") {
-                    const err186 = { instancePath: instancePath + "/queue/" + i9 + "/decision/uncertain", schemaPath: "#/properties/queue/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err186];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err186);
-                    }
-                    errors++;
-                  }
-                }
-                if (data116.blocked_by !== void 0) {
-                  let data134 = data116.blocked_by;
-                  if (Array.isArray(data134)) {
-                    const len23 = data134.length;
+                if (data118.triggers !== void 0) {
+                  let data133 = data118.triggers;
+                  if (Array.isArray(data133)) {
+                    const len23 = data133.length;
                     for (let i23 = 0; i23 < len23; i23++) {
-                      if (typeof data134[i23] !== "string") {
-                        const err187 = { instancePath: instancePath + "/queue/" + i9 + "/decision/blocked_by/" + i23, schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
+                      let data134 = data133[i23];
+                      if (!(data134 === "architectural_change" || data134 === "invariant_change" || data134 === "new_external_dependency" || data134 === "shared_interface" || data134 === "invariant_ambiguity" || data134 === "assumption_conflict")) {
+                        const err186 = { instancePath: instancePath + "/queue/" + i10 + "/decision/triggers/" + i23, schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.triggers.items.enum } };
                         if (vErrors === null) {
-                          vErrors = [err187];
+                          vErrors = [err186];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err187);
+                          vErrors.push(err186);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err188 = { instancePath: instancePath + "/queue/" + i9 + "/decision/blocked_by", schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
+                    const err187 = { instancePath: instancePath + "/queue/" + i10 + "/decision/triggers", schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err187];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err187);
+                    }
+                    errors++;
+                  }
+                }
+                if (data118.uncertain !== void 0) {
+                  if (typeof data118.uncertain !== "boolean") {
+                    const err188 = { instancePath: instancePath + "/queue/" + i10 + "/decision/uncertain", schemaPath: "#/properties/queue/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err188];
                     } else if (vErrors.length < 1e3) {
@@ -3525,13 +3525,13 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data116.conflicts !== void 0) {
-                  let data136 = data116.conflicts;
+                if (data118.blocked_by !== void 0) {
+                  let data136 = data118.blocked_by;
                   if (Array.isArray(data136)) {
                     const len24 = data136.length;
                     for (let i24 = 0; i24 < len24; i24++) {
                       if (typeof data136[i24] !== "string") {
-                        const err189 = { instancePath: instancePath + "/queue/" + i9 + "/decision/conflicts/" + i24, schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
+                        const err189 = { instancePath: instancePath + "/queue/" + i10 + "/decision/blocked_by/" + i24, schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err189];
                         } else if (vErrors.length < 1e3) {
@@ -3541,7 +3541,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err190 = { instancePath: instancePath + "/queue/" + i9 + "/decision/conflicts", schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
+                    const err190 = { instancePath: instancePath + "/queue/" + i10 + "/decision/blocked_by", schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err190];
                     } else if (vErrors.length < 1e3) {
@@ -3550,40 +3550,47 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data116.not_merged !== void 0) {
-                  if (typeof data116.not_merged !== "string") {
-                    const err191 = { instancePath: instancePath + "/queue/" + i9 + "/decision/not_merged", schemaPath: "#/properties/queue/items/properties/decision/properties/not_merged/type", keyword: "type", params: { type: "string" } };
+                if (data118.conflicts !== void 0) {
+                  let data138 = data118.conflicts;
+                  if (Array.isArray(data138)) {
+                    const len25 = data138.length;
+                    for (let i25 = 0; i25 < len25; i25++) {
+                      if (typeof data138[i25] !== "string") {
+                        const err191 = { instancePath: instancePath + "/queue/" + i10 + "/decision/conflicts/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err191];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err191);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err192 = { instancePath: instancePath + "/queue/" + i10 + "/decision/conflicts", schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err191];
+                      vErrors = [err192];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err191);
+                      vErrors.push(err192);
                     }
                     errors++;
                   }
                 }
-                if (data116.verification !== void 0) {
-                  let data139 = data116.verification;
-                  if (data139 && typeof data139 == "object" && !Array.isArray(data139)) {
-                    if (data139.status === void 0) {
-                      const err192 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "status" } };
-                      if (vErrors === null) {
-                        vErrors = [err192];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err192);
-                      }
-                      errors++;
+                if (data118.not_merged !== void 0) {
+                  if (typeof data118.not_merged !== "string") {
+                    const err193 = { instancePath: instancePath + "/queue/" + i10 + "/decision/not_merged", schemaPath: "#/properties/queue/items/properties/decision/properties/not_merged/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err193];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err193);
                     }
-                    if (data139.tree === void 0) {
-                      const err193 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "tree" } };
-                      if (vErrors === null) {
-                        vErrors = [err193];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err193);
-                      }
-                      errors++;
-                    }
-                    if (data139.branches === void 0) {
-                      const err194 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "branches" } };
+                    errors++;
+                  }
+                }
+                if (data118.verification !== void 0) {
+                  let data141 = data118.verification;
+                  if (data141 && typeof data141 == "object" && !Array.isArray(data141)) {
+                    if (data141.status === void 0) {
+                      const err194 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "status" } };
                       if (vErrors === null) {
                         vErrors = [err194];
                       } else if (vErrors.length < 1e3) {
@@ -3591,8 +3598,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data139.commands === void 0) {
-                      const err195 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "commands" } };
+                    if (data141.tree === void 0) {
+                      const err195 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "tree" } };
                       if (vErrors === null) {
                         vErrors = [err195];
                       } else if (vErrors.length < 1e3) {
@@ -3600,32 +3607,28 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data139.status !== void 0) {
-                      let data140 = data139.status;
-                      if (!(data140 === "passed" || data140 === "failed" || data140 === "undecided")) {
-                        const err196 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/status", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.verification.properties.status.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err196];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err196);
-                        }
-                        errors++;
+                    if (data141.branches === void 0) {
+                      const err196 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "branches" } };
+                      if (vErrors === null) {
+                        vErrors = [err196];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err196);
                       }
+                      errors++;
                     }
-                    if (data139.commit !== void 0) {
-                      let data141 = data139.commit;
-                      if (typeof data141 === "string") {
-                        if (!pattern8.test(data141)) {
-                          const err197 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err197];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err197);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err198 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/type", keyword: "type", params: { type: "string" } };
+                    if (data141.commands === void 0) {
+                      const err197 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "commands" } };
+                      if (vErrors === null) {
+                        vErrors = [err197];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err197);
+                      }
+                      errors++;
+                    }
+                    if (data141.status !== void 0) {
+                      let data142 = data141.status;
+                      if (!(data142 === "passed" || data142 === "failed" || data142 === "undecided")) {
+                        const err198 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/status", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.verification.properties.status.enum } };
                         if (vErrors === null) {
                           vErrors = [err198];
                         } else if (vErrors.length < 1e3) {
@@ -3634,11 +3637,11 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data139.tree !== void 0) {
-                      let data142 = data139.tree;
-                      if (typeof data142 === "string") {
-                        if (!pattern8.test(data142)) {
-                          const err199 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                    if (data141.commit !== void 0) {
+                      let data143 = data141.commit;
+                      if (typeof data143 === "string") {
+                        if (!pattern8.test(data143)) {
+                          const err199 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
                             vErrors = [err199];
                           } else if (vErrors.length < 1e3) {
@@ -3647,7 +3650,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           errors++;
                         }
                       } else {
-                        const err200 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/type", keyword: "type", params: { type: "string" } };
+                        const err200 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err200];
                         } else if (vErrors.length < 1e3) {
@@ -3656,23 +3659,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data139.branches !== void 0) {
-                      let data143 = data139.branches;
-                      if (Array.isArray(data143)) {
-                        const len25 = data143.length;
-                        for (let i25 = 0; i25 < len25; i25++) {
-                          if (typeof data143[i25] !== "string") {
-                            const err201 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/branches/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/branches/items/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err201];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err201);
-                            }
-                            errors++;
+                    if (data141.tree !== void 0) {
+                      let data144 = data141.tree;
+                      if (typeof data144 === "string") {
+                        if (!pattern8.test(data144)) {
+                          const err201 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err201];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err201);
                           }
+                          errors++;
                         }
                       } else {
-                        const err202 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/branches", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/branches/type", keyword: "type", params: { type: "array" } };
+                        const err202 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err202];
                         } else if (vErrors.length < 1e3) {
@@ -3681,13 +3681,13 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data139.commands !== void 0) {
-                      let data145 = data139.commands;
+                    if (data141.branches !== void 0) {
+                      let data145 = data141.branches;
                       if (Array.isArray(data145)) {
                         const len26 = data145.length;
                         for (let i26 = 0; i26 < len26; i26++) {
                           if (typeof data145[i26] !== "string") {
-                            const err203 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/commands/" + i26, schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commands/items/type", keyword: "type", params: { type: "string" } };
+                            const err203 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/branches/" + i26, schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/branches/items/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
                               vErrors = [err203];
                             } else if (vErrors.length < 1e3) {
@@ -3697,7 +3697,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                         }
                       } else {
-                        const err204 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/commands", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commands/type", keyword: "type", params: { type: "array" } };
+                        const err204 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/branches", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/branches/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
                           vErrors = [err204];
                         } else if (vErrors.length < 1e3) {
@@ -3706,20 +3706,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data139.because !== void 0) {
-                      if (typeof data139.because !== "string") {
-                        const err205 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/because", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/because/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err205];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err205);
+                    if (data141.commands !== void 0) {
+                      let data147 = data141.commands;
+                      if (Array.isArray(data147)) {
+                        const len27 = data147.length;
+                        for (let i27 = 0; i27 < len27; i27++) {
+                          if (typeof data147[i27] !== "string") {
+                            const err205 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commands/" + i27, schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commands/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err205];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err205);
+                            }
+                            errors++;
+                          }
                         }
-                        errors++;
-                      }
-                    }
-                    if (data139.output !== void 0) {
-                      if (typeof data139.output !== "string") {
-                        const err206 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/output", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/output/type", keyword: "type", params: { type: "string" } };
+                      } else {
+                        const err206 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commands", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commands/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
                           vErrors = [err206];
                         } else if (vErrors.length < 1e3) {
@@ -3728,10 +3731,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data139.seconds !== void 0) {
-                      let data149 = data139.seconds;
-                      if (!(typeof data149 == "number" && isFinite(data149))) {
-                        const err207 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification/seconds", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/seconds/type", keyword: "type", params: { type: "number" } };
+                    if (data141.because !== void 0) {
+                      if (typeof data141.because !== "string") {
+                        const err207 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/because", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/because/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err207];
                         } else if (vErrors.length < 1e3) {
@@ -3740,23 +3742,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                  } else {
-                    const err208 = { instancePath: instancePath + "/queue/" + i9 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err208];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err208);
+                    if (data141.output !== void 0) {
+                      if (typeof data141.output !== "string") {
+                        const err208 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/output", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/output/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err208];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err208);
+                        }
+                        errors++;
+                      }
                     }
-                    errors++;
-                  }
-                }
-                if (data116.unproven !== void 0) {
-                  let data150 = data116.unproven;
-                  if (Array.isArray(data150)) {
-                    const len27 = data150.length;
-                    for (let i27 = 0; i27 < len27; i27++) {
-                      if (typeof data150[i27] !== "string") {
-                        const err209 = { instancePath: instancePath + "/queue/" + i9 + "/decision/unproven/" + i27, schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
+                    if (data141.seconds !== void 0) {
+                      let data151 = data141.seconds;
+                      if (!(typeof data151 == "number" && isFinite(data151))) {
+                        const err209 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/seconds", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/seconds/type", keyword: "type", params: { type: "number" } };
                         if (vErrors === null) {
                           vErrors = [err209];
                         } else if (vErrors.length < 1e3) {
@@ -3766,7 +3766,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err210 = { instancePath: instancePath + "/queue/" + i9 + "/decision/unproven", schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
+                    const err210 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
                       vErrors = [err210];
                     } else if (vErrors.length < 1e3) {
@@ -3775,29 +3775,36 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data116.reading !== void 0) {
-                  let data152 = data116.reading;
-                  if (data152 && typeof data152 == "object" && !Array.isArray(data152)) {
-                    if (data152.reader === void 0) {
-                      const err211 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
-                      if (vErrors === null) {
-                        vErrors = [err211];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err211);
+                if (data118.unproven !== void 0) {
+                  let data152 = data118.unproven;
+                  if (Array.isArray(data152)) {
+                    const len28 = data152.length;
+                    for (let i28 = 0; i28 < len28; i28++) {
+                      if (typeof data152[i28] !== "string") {
+                        const err211 = { instancePath: instancePath + "/queue/" + i10 + "/decision/unproven/" + i28, schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err211];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err211);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data152.verdict === void 0) {
-                      const err212 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
-                      if (vErrors === null) {
-                        vErrors = [err212];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err212);
-                      }
-                      errors++;
+                  } else {
+                    const err212 = { instancePath: instancePath + "/queue/" + i10 + "/decision/unproven", schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err212];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err212);
                     }
-                    if (data152.reason === void 0) {
-                      const err213 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
+                    errors++;
+                  }
+                }
+                if (data118.reading !== void 0) {
+                  let data154 = data118.reading;
+                  if (data154 && typeof data154 == "object" && !Array.isArray(data154)) {
+                    if (data154.reader === void 0) {
+                      const err213 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
                       if (vErrors === null) {
                         vErrors = [err213];
                       } else if (vErrors.length < 1e3) {
@@ -3805,8 +3812,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data152.class === void 0) {
-                      const err214 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
+                    if (data154.verdict === void 0) {
+                      const err214 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
                       if (vErrors === null) {
                         vErrors = [err214];
                       } else if (vErrors.length < 1e3) {
@@ -3814,8 +3821,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data152.findings === void 0) {
-                      const err215 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                    if (data154.reason === void 0) {
+                      const err215 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
                       if (vErrors === null) {
                         vErrors = [err215];
                       } else if (vErrors.length < 1e3) {
@@ -3823,32 +3830,27 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data152.reader !== void 0) {
-                      if (typeof data152.reader !== "string") {
-                        const err216 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err216];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err216);
-                        }
-                        errors++;
+                    if (data154.class === void 0) {
+                      const err216 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
+                      if (vErrors === null) {
+                        vErrors = [err216];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err216);
                       }
+                      errors++;
                     }
-                    if (data152.skill !== void 0) {
-                      if (typeof data152.skill !== "string") {
-                        const err217 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err217];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err217);
-                        }
-                        errors++;
+                    if (data154.findings === void 0) {
+                      const err217 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                      if (vErrors === null) {
+                        vErrors = [err217];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err217);
                       }
+                      errors++;
                     }
-                    if (data152.verdict !== void 0) {
-                      let data155 = data152.verdict;
-                      if (!(data155 === "approve" || data155 === "hold" || data155 === "needs_rework" || data155 === null)) {
-                        const err218 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
+                    if (data154.reader !== void 0) {
+                      if (typeof data154.reader !== "string") {
+                        const err218 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err218];
                         } else if (vErrors.length < 1e3) {
@@ -3857,9 +3859,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data152.reason !== void 0) {
-                      if (typeof data152.reason !== "string") {
-                        const err219 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
+                    if (data154.skill !== void 0) {
+                      if (typeof data154.skill !== "string") {
+                        const err219 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err219];
                         } else if (vErrors.length < 1e3) {
@@ -3868,10 +3870,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data152.class !== void 0) {
-                      let data157 = data152.class;
-                      if (!(data157 === "mechanical" || data157 === "behavioral" || data157 === "architectural" || data157 === null)) {
-                        const err220 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
+                    if (data154.verdict !== void 0) {
+                      let data157 = data154.verdict;
+                      if (!(data157 === "approve" || data157 === "hold" || data157 === "needs_rework" || data157 === null)) {
+                        const err220 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
                         if (vErrors === null) {
                           vErrors = [err220];
                         } else if (vErrors.length < 1e3) {
@@ -3880,33 +3882,38 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data152.findings !== void 0) {
-                      let data158 = data152.findings;
-                      if (Array.isArray(data158)) {
-                        const len28 = data158.length;
-                        for (let i28 = 0; i28 < len28; i28++) {
-                          let data159 = data158[i28];
-                          if (data159 && typeof data159 == "object" && !Array.isArray(data159)) {
-                            if (data159.path === void 0) {
-                              const err221 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
-                              if (vErrors === null) {
-                                vErrors = [err221];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err221);
-                              }
-                              errors++;
-                            }
-                            if (data159.line === void 0) {
-                              const err222 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
-                              if (vErrors === null) {
-                                vErrors = [err222];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err222);
-                              }
-                              errors++;
-                            }
-                            if (data159.message === void 0) {
-                              const err223 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                    if (data154.reason !== void 0) {
+                      if (typeof data154.reason !== "string") {
+                        const err221 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err221];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err221);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data154.class !== void 0) {
+                      let data159 = data154.class;
+                      if (!(data159 === "mechanical" || data159 === "behavioral" || data159 === "architectural" || data159 === null)) {
+                        const err222 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err222];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err222);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data154.findings !== void 0) {
+                      let data160 = data154.findings;
+                      if (Array.isArray(data160)) {
+                        const len29 = data160.length;
+                        for (let i29 = 0; i29 < len29; i29++) {
+                          let data161 = data160[i29];
+                          if (data161 && typeof data161 == "object" && !Array.isArray(data161)) {
+                            if (data161.path === void 0) {
+                              const err223 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i29, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
                               if (vErrors === null) {
                                 vErrors = [err223];
                               } else if (vErrors.length < 1e3) {
@@ -3914,32 +3921,27 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                               }
                               errors++;
                             }
-                            if (data159.path !== void 0) {
-                              if (typeof data159.path !== "string") {
-                                const err224 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err224];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err224);
-                                }
-                                errors++;
+                            if (data161.line === void 0) {
+                              const err224 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i29, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
+                              if (vErrors === null) {
+                                vErrors = [err224];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err224);
                               }
+                              errors++;
                             }
-                            if (data159.line !== void 0) {
-                              let data161 = data159.line;
-                              if (!(typeof data161 == "number" && (!(data161 % 1) && !isNaN(data161)) && isFinite(data161)) && data161 !== null) {
-                                const err225 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
-                                if (vErrors === null) {
-                                  vErrors = [err225];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err225);
-                                }
-                                errors++;
+                            if (data161.message === void 0) {
+                              const err225 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i29, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                              if (vErrors === null) {
+                                vErrors = [err225];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err225);
                               }
+                              errors++;
                             }
-                            if (data159.message !== void 0) {
-                              if (typeof data159.message !== "string") {
-                                const err226 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                            if (data161.path !== void 0) {
+                              if (typeof data161.path !== "string") {
+                                const err226 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i29 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
                                 if (vErrors === null) {
                                   vErrors = [err226];
                                 } else if (vErrors.length < 1e3) {
@@ -3948,76 +3950,81 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                                 errors++;
                               }
                             }
+                            if (data161.line !== void 0) {
+                              let data163 = data161.line;
+                              if (!(typeof data163 == "number" && (!(data163 % 1) && !isNaN(data163)) && isFinite(data163)) && data163 !== null) {
+                                const err227 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i29 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
+                                if (vErrors === null) {
+                                  vErrors = [err227];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err227);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data161.message !== void 0) {
+                              if (typeof data161.message !== "string") {
+                                const err228 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i29 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err228];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err228);
+                                }
+                                errors++;
+                              }
+                            }
                           } else {
-                            const err227 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings/" + i28, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
+                            const err229 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i29, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
                             if (vErrors === null) {
-                              vErrors = [err227];
+                              vErrors = [err229];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err227);
+                              vErrors.push(err229);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err228 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
+                        const err230 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err228];
+                          vErrors = [err230];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err228);
+                          vErrors.push(err230);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err229 = { instancePath: instancePath + "/queue/" + i9 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
+                    const err231 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err229];
+                      vErrors = [err231];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err229);
+                      vErrors.push(err231);
                     }
                     errors++;
                   }
                 }
-                if (data116.by !== void 0) {
-                  if (typeof data116.by !== "string") {
-                    const err230 = { instancePath: instancePath + "/queue/" + i9 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data118.by !== void 0) {
+                  if (typeof data118.by !== "string") {
+                    const err232 = { instancePath: instancePath + "/queue/" + i10 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err230];
+                      vErrors = [err232];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err230);
+                      vErrors.push(err232);
                     }
                     errors++;
                   }
                 }
               }
             }
-            if (data41.holds !== void 0) {
-              let data164 = data41.holds;
-              if (Array.isArray(data164)) {
-                const len29 = data164.length;
-                for (let i29 = 0; i29 < len29; i29++) {
-                  let data165 = data164[i29];
-                  if (data165 && typeof data165 == "object" && !Array.isArray(data165)) {
-                    if (data165.kind === void 0) {
-                      const err231 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
-                      if (vErrors === null) {
-                        vErrors = [err231];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err231);
-                      }
-                      errors++;
-                    }
-                    if (data165.needs === void 0) {
-                      const err232 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
-                      if (vErrors === null) {
-                        vErrors = [err232];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err232);
-                      }
-                      errors++;
-                    }
-                    if (data165.because === void 0) {
-                      const err233 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
+            if (data43.holds !== void 0) {
+              let data166 = data43.holds;
+              if (Array.isArray(data166)) {
+                const len30 = data166.length;
+                for (let i30 = 0; i30 < len30; i30++) {
+                  let data167 = data166[i30];
+                  if (data167 && typeof data167 == "object" && !Array.isArray(data167)) {
+                    if (data167.kind === void 0) {
+                      const err233 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i30, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
                       if (vErrors === null) {
                         vErrors = [err233];
                       } else if (vErrors.length < 1e3) {
@@ -4025,8 +4032,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data165.path === void 0) {
-                      const err234 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                    if (data167.needs === void 0) {
+                      const err234 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i30, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
                       if (vErrors === null) {
                         vErrors = [err234];
                       } else if (vErrors.length < 1e3) {
@@ -4034,8 +4041,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data165.line === void 0) {
-                      const err235 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                    if (data167.because === void 0) {
+                      const err235 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i30, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
                       if (vErrors === null) {
                         vErrors = [err235];
                       } else if (vErrors.length < 1e3) {
@@ -4043,33 +4050,28 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data165.kind !== void 0) {
-                      let data166 = data165.kind;
-                      if (!(data166 === "security" || data166 === "invariant" || data166 === "out_of_scope" || data166 === "cross_scope" || data166 === "fan_in" || data166 === "signature" || data166 === "unassigned" || data166 === "uncertain" || data166 === "parse_error" || data166 === "tests_removed" || data166 === "link" || data166 === "constant" || data166 === "wrong_label" || data166 === "breaker")) {
-                        const err236 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err236];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err236);
-                        }
-                        errors++;
+                    if (data167.path === void 0) {
+                      const err236 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i30, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                      if (vErrors === null) {
+                        vErrors = [err236];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err236);
                       }
+                      errors++;
                     }
-                    if (data165.needs !== void 0) {
-                      let data167 = data165.needs;
-                      if (!(data167 === "person" || data167 === "reader")) {
-                        const err237 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err237];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err237);
-                        }
-                        errors++;
+                    if (data167.line === void 0) {
+                      const err237 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i30, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                      if (vErrors === null) {
+                        vErrors = [err237];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err237);
                       }
+                      errors++;
                     }
-                    if (data165.because !== void 0) {
-                      if (typeof data165.because !== "string") {
-                        const err238 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                    if (data167.kind !== void 0) {
+                      let data168 = data167.kind;
+                      if (!(data168 === "security" || data168 === "invariant" || data168 === "out_of_scope" || data168 === "cross_scope" || data168 === "fan_in" || data168 === "signature" || data168 === "unassigned" || data168 === "uncertain" || data168 === "parse_error" || data168 === "tests_removed" || data168 === "link" || data168 === "constant" || data168 === "wrong_label" || data168 === "breaker")) {
+                        const err238 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i30 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err238];
                         } else if (vErrors.length < 1e3) {
@@ -4078,9 +4080,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data165.path !== void 0) {
-                      if (typeof data165.path !== "string") {
-                        const err239 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                    if (data167.needs !== void 0) {
+                      let data169 = data167.needs;
+                      if (!(data169 === "person" || data169 === "reader")) {
+                        const err239 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i30 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
                         if (vErrors === null) {
                           vErrors = [err239];
                         } else if (vErrors.length < 1e3) {
@@ -4089,10 +4092,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data165.line !== void 0) {
-                      let data170 = data165.line;
-                      if (!(typeof data170 == "number" && (!(data170 % 1) && !isNaN(data170)) && isFinite(data170)) && data170 !== null) {
-                        const err240 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
+                    if (data167.because !== void 0) {
+                      if (typeof data167.because !== "string") {
+                        const err240 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i30 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err240];
                         } else if (vErrors.length < 1e3) {
@@ -4101,106 +4103,111 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data165.with !== void 0) {
-                      let data171 = data165.with;
-                      if (data171 && typeof data171 == "object" && !Array.isArray(data171)) {
-                        if (data171.agent_id === void 0) {
-                          const err241 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
+                    if (data167.path !== void 0) {
+                      if (typeof data167.path !== "string") {
+                        const err241 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i30 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err241];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err241);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data167.line !== void 0) {
+                      let data172 = data167.line;
+                      if (!(typeof data172 == "number" && (!(data172 % 1) && !isNaN(data172)) && isFinite(data172)) && data172 !== null) {
+                        const err242 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i30 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
+                        if (vErrors === null) {
+                          vErrors = [err242];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err242);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data167.with !== void 0) {
+                      let data173 = data167.with;
+                      if (data173 && typeof data173 == "object" && !Array.isArray(data173)) {
+                        if (data173.agent_id === void 0) {
+                          const err243 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i30 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
                           if (vErrors === null) {
-                            vErrors = [err241];
+                            vErrors = [err243];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err241);
+                            vErrors.push(err243);
                           }
                           errors++;
                         }
-                        if (data171.branch === void 0) {
-                          const err242 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
+                        if (data173.branch === void 0) {
+                          const err244 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i30 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
                           if (vErrors === null) {
-                            vErrors = [err242];
+                            vErrors = [err244];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err242);
+                            vErrors.push(err244);
                           }
                           errors++;
                         }
-                        if (data171.agent_id !== void 0) {
-                          if (typeof data171.agent_id !== "string") {
-                            const err243 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/with/agent_id", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                        if (data173.agent_id !== void 0) {
+                          if (typeof data173.agent_id !== "string") {
+                            const err245 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i30 + "/with/agent_id", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err243];
+                              vErrors = [err245];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err243);
+                              vErrors.push(err245);
                             }
                             errors++;
                           }
                         }
-                        if (data171.branch !== void 0) {
-                          if (typeof data171.branch !== "string") {
-                            const err244 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/with/branch", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                        if (data173.branch !== void 0) {
+                          if (typeof data173.branch !== "string") {
+                            const err246 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i30 + "/with/branch", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err244];
+                              vErrors = [err246];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err244);
+                              vErrors.push(err246);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err245 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
+                        const err247 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i30 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err245];
+                          vErrors = [err247];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err245);
+                          vErrors.push(err247);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err246 = { instancePath: instancePath + "/queue/" + i9 + "/holds/" + i29, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
+                    const err248 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i30, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err246];
+                      vErrors = [err248];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err246);
+                      vErrors.push(err248);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err247 = { instancePath: instancePath + "/queue/" + i9 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                const err249 = { instancePath: instancePath + "/queue/" + i10 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err247];
+                  vErrors = [err249];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err247);
+                  vErrors.push(err249);
                 }
                 errors++;
               }
             }
-            if (data41.approvals !== void 0) {
-              let data174 = data41.approvals;
-              if (Array.isArray(data174)) {
-                const len30 = data174.length;
-                for (let i30 = 0; i30 < len30; i30++) {
-                  let data175 = data174[i30];
-                  if (data175 && typeof data175 == "object" && !Array.isArray(data175)) {
-                    if (data175.by === void 0) {
-                      const err248 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
-                      if (vErrors === null) {
-                        vErrors = [err248];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err248);
-                      }
-                      errors++;
-                    }
-                    if (data175.at === void 0) {
-                      const err249 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
-                      if (vErrors === null) {
-                        vErrors = [err249];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err249);
-                      }
-                      errors++;
-                    }
-                    if (data175.head === void 0) {
-                      const err250 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+            if (data43.approvals !== void 0) {
+              let data176 = data43.approvals;
+              if (Array.isArray(data176)) {
+                const len31 = data176.length;
+                for (let i31 = 0; i31 < len31; i31++) {
+                  let data177 = data176[i31];
+                  if (data177 && typeof data177 == "object" && !Array.isArray(data177)) {
+                    if (data177.by === void 0) {
+                      const err250 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
                       if (vErrors === null) {
                         vErrors = [err250];
                       } else if (vErrors.length < 1e3) {
@@ -4208,8 +4215,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data175.rationale === void 0) {
-                      const err251 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
+                    if (data177.at === void 0) {
+                      const err251 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
                       if (vErrors === null) {
                         vErrors = [err251];
                       } else if (vErrors.length < 1e3) {
@@ -4217,8 +4224,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data175.holds === void 0) {
-                      const err252 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                    if (data177.head === void 0) {
+                      const err252 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
                       if (vErrors === null) {
                         vErrors = [err252];
                       } else if (vErrors.length < 1e3) {
@@ -4226,8 +4233,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data175.verdict === void 0) {
-                      const err253 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                    if (data177.rationale === void 0) {
+                      const err253 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
                       if (vErrors === null) {
                         vErrors = [err253];
                       } else if (vErrors.length < 1e3) {
@@ -4235,31 +4242,27 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data175.by !== void 0) {
-                      if (typeof data175.by !== "string") {
-                        const err254 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err254];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err254);
-                        }
-                        errors++;
+                    if (data177.holds === void 0) {
+                      const err254 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                      if (vErrors === null) {
+                        vErrors = [err254];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err254);
                       }
+                      errors++;
                     }
-                    if (data175.at !== void 0) {
-                      let data177 = data175.at;
-                      if (typeof data177 === "string") {
-                        if (!pattern6.test(data177)) {
-                          const err255 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                          if (vErrors === null) {
-                            vErrors = [err255];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err255);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err256 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                    if (data177.verdict === void 0) {
+                      const err255 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err255];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err255);
+                      }
+                      errors++;
+                    }
+                    if (data177.by !== void 0) {
+                      if (typeof data177.by !== "string") {
+                        const err256 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err256];
                         } else if (vErrors.length < 1e3) {
@@ -4268,32 +4271,32 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data175.head !== void 0) {
-                      let data178 = data175.head;
-                      if (typeof data178 !== "string" && data178 !== null) {
-                        const err257 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
-                        if (vErrors === null) {
-                          vErrors = [err257];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err257);
-                        }
-                        errors++;
-                      }
-                      if (typeof data178 === "string") {
-                        if (!pattern8.test(data178)) {
-                          const err258 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                    if (data177.at !== void 0) {
+                      let data179 = data177.at;
+                      if (typeof data179 === "string") {
+                        if (!pattern6.test(data179)) {
+                          const err257 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                           if (vErrors === null) {
-                            vErrors = [err258];
+                            vErrors = [err257];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err258);
+                            vErrors.push(err257);
                           }
                           errors++;
                         }
+                      } else {
+                        const err258 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err258];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err258);
+                        }
+                        errors++;
                       }
                     }
-                    if (data175.rationale !== void 0) {
-                      if (typeof data175.rationale !== "string") {
-                        const err259 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (data177.head !== void 0) {
+                      let data180 = data177.head;
+                      if (typeof data180 !== "string" && data180 !== null) {
+                        const err259 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
                         if (vErrors === null) {
                           vErrors = [err259];
                         } else if (vErrors.length < 1e3) {
@@ -4301,25 +4304,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                    }
-                    if (data175.holds !== void 0) {
-                      let data180 = data175.holds;
-                      if (Array.isArray(data180)) {
-                        const len31 = data180.length;
-                        for (let i31 = 0; i31 < len31; i31++) {
-                          let data181 = data180[i31];
-                          if (!(data181 === "security" || data181 === "invariant" || data181 === "out_of_scope" || data181 === "cross_scope" || data181 === "fan_in" || data181 === "signature" || data181 === "unassigned" || data181 === "uncertain" || data181 === "parse_error" || data181 === "tests_removed" || data181 === "link" || data181 === "constant" || data181 === "wrong_label" || data181 === "breaker")) {
-                            const err260 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/holds/" + i31, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
-                            if (vErrors === null) {
-                              vErrors = [err260];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err260);
-                            }
-                            errors++;
+                      if (typeof data180 === "string") {
+                        if (!pattern8.test(data180)) {
+                          const err260 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err260];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err260);
                           }
+                          errors++;
                         }
-                      } else {
-                        const err261 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                      }
+                    }
+                    if (data177.rationale !== void 0) {
+                      if (typeof data177.rationale !== "string") {
+                        const err261 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err261];
                         } else if (vErrors.length < 1e3) {
@@ -4328,22 +4327,24 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data175.verdict !== void 0) {
-                      let data182 = data175.verdict;
-                      if (!(data182 === "approved" || data182 === "rejected")) {
-                        const err262 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err262];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err262);
+                    if (data177.holds !== void 0) {
+                      let data182 = data177.holds;
+                      if (Array.isArray(data182)) {
+                        const len32 = data182.length;
+                        for (let i32 = 0; i32 < len32; i32++) {
+                          let data183 = data182[i32];
+                          if (!(data183 === "security" || data183 === "invariant" || data183 === "out_of_scope" || data183 === "cross_scope" || data183 === "fan_in" || data183 === "signature" || data183 === "unassigned" || data183 === "uncertain" || data183 === "parse_error" || data183 === "tests_removed" || data183 === "link" || data183 === "constant" || data183 === "wrong_label" || data183 === "breaker")) {
+                            const err262 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err262];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err262);
+                            }
+                            errors++;
+                          }
                         }
-                        errors++;
-                      }
-                    }
-                    if (data175.url !== void 0) {
-                      let data183 = data175.url;
-                      if (typeof data183 !== "string" && data183 !== null) {
-                        const err263 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                      } else {
+                        const err263 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
                           vErrors = [err263];
                         } else if (vErrors.length < 1e3) {
@@ -4352,65 +4353,66 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data175.content !== void 0) {
-                      let data184 = data175.content;
-                      if (data184 && typeof data184 == "object" && !Array.isArray(data184)) {
-                        if (data184.before === void 0) {
-                          const err264 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
+                    if (data177.verdict !== void 0) {
+                      let data184 = data177.verdict;
+                      if (!(data184 === "approved" || data184 === "rejected")) {
+                        const err264 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err264];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err264);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data177.url !== void 0) {
+                      let data185 = data177.url;
+                      if (typeof data185 !== "string" && data185 !== null) {
+                        const err265 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                        if (vErrors === null) {
+                          vErrors = [err265];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err265);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data177.content !== void 0) {
+                      let data186 = data177.content;
+                      if (data186 && typeof data186 == "object" && !Array.isArray(data186)) {
+                        if (data186.before === void 0) {
+                          const err266 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
                           if (vErrors === null) {
-                            vErrors = [err264];
+                            vErrors = [err266];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err264);
+                            vErrors.push(err266);
                           }
                           errors++;
                         }
-                        if (data184.after === void 0) {
-                          const err265 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
+                        if (data186.after === void 0) {
+                          const err267 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
                           if (vErrors === null) {
-                            vErrors = [err265];
+                            vErrors = [err267];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err265);
+                            vErrors.push(err267);
                           }
                           errors++;
                         }
-                        for (const key2 in data184) {
+                        for (const key2 in data186) {
                           if (!(key2 === "before" || key2 === "after")) {
-                            const err266 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
+                            const err268 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
                             if (vErrors === null) {
-                              vErrors = [err266];
+                              vErrors = [err268];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err266);
+                              vErrors.push(err268);
                             }
                             errors++;
                           }
                         }
-                        if (data184.before !== void 0) {
-                          let data185 = data184.before;
-                          if (typeof data185 !== "string" && data185 !== null) {
-                            const err267 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.before.type } };
-                            if (vErrors === null) {
-                              vErrors = [err267];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err267);
-                            }
-                            errors++;
-                          }
-                          if (typeof data185 === "string") {
-                            if (!pattern8.test(data185)) {
-                              const err268 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                              if (vErrors === null) {
-                                vErrors = [err268];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err268);
-                              }
-                              errors++;
-                            }
-                          }
-                        }
-                        if (data184.after !== void 0) {
-                          let data186 = data184.after;
-                          if (typeof data186 !== "string" && data186 !== null) {
-                            const err269 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.after.type } };
+                        if (data186.before !== void 0) {
+                          let data187 = data186.before;
+                          if (typeof data187 !== "string" && data187 !== null) {
+                            const err269 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.before.type } };
                             if (vErrors === null) {
                               vErrors = [err269];
                             } else if (vErrors.length < 1e3) {
@@ -4418,9 +4420,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             }
                             errors++;
                           }
-                          if (typeof data186 === "string") {
-                            if (!pattern8.test(data186)) {
-                              const err270 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (typeof data187 === "string") {
+                            if (!pattern8.test(data187)) {
+                              const err270 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                               if (vErrors === null) {
                                 vErrors = [err270];
                               } else if (vErrors.length < 1e3) {
@@ -4430,91 +4432,92 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             }
                           }
                         }
+                        if (data186.after !== void 0) {
+                          let data188 = data186.after;
+                          if (typeof data188 !== "string" && data188 !== null) {
+                            const err271 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.after.type } };
+                            if (vErrors === null) {
+                              vErrors = [err271];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err271);
+                            }
+                            errors++;
+                          }
+                          if (typeof data188 === "string") {
+                            if (!pattern8.test(data188)) {
+                              const err272 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              if (vErrors === null) {
+                                vErrors = [err272];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err272);
+                              }
+                              errors++;
+                            }
+                          }
+                        }
                       } else {
-                        const err271 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
+                        const err273 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err271];
+                          vErrors = [err273];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err271);
+                          vErrors.push(err273);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err272 = { instancePath: instancePath + "/queue/" + i9 + "/approvals/" + i30, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+                    const err274 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err272];
+                      vErrors = [err274];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err272);
+                      vErrors.push(err274);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err273 = { instancePath: instancePath + "/queue/" + i9 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
+                const err275 = { instancePath: instancePath + "/queue/" + i10 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err273];
+                  vErrors = [err275];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err273);
+                  vErrors.push(err275);
                 }
                 errors++;
               }
             }
-            if (data41.human_review !== void 0) {
-              let data187 = data41.human_review;
-              if (!(data187 && typeof data187 == "object" && !Array.isArray(data187)) && data187 !== null) {
-                const err274 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
+            if (data43.human_review !== void 0) {
+              let data189 = data43.human_review;
+              if (!(data189 && typeof data189 == "object" && !Array.isArray(data189)) && data189 !== null) {
+                const err276 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
                 if (vErrors === null) {
-                  vErrors = [err274];
+                  vErrors = [err276];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err274);
+                  vErrors.push(err276);
                 }
                 errors++;
               }
-              if (data187 && typeof data187 == "object" && !Array.isArray(data187)) {
-                if (data187.by === void 0) {
-                  const err275 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
+              if (data189 && typeof data189 == "object" && !Array.isArray(data189)) {
+                if (data189.by === void 0) {
+                  const err277 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
-                    vErrors = [err275];
+                    vErrors = [err277];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err275);
+                    vErrors.push(err277);
                   }
                   errors++;
                 }
-                if (data187.at === void 0) {
-                  const err276 = { instancePath: instancePath + "/queue/" + i9 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                if (data189.at === void 0) {
+                  const err278 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
                   if (vErrors === null) {
-                    vErrors = [err276];
+                    vErrors = [err278];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err276);
+                    vErrors.push(err278);
                   }
                   errors++;
                 }
-                if (data187.by !== void 0) {
-                  if (typeof data187.by !== "string") {
-                    const err277 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err277];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err277);
-                    }
-                    errors++;
-                  }
-                }
-                if (data187.at !== void 0) {
-                  let data189 = data187.at;
-                  if (typeof data189 === "string") {
-                    if (!pattern6.test(data189)) {
-                      const err278 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err278];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err278);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err279 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
+                if (data189.by !== void 0) {
+                  if (typeof data189.by !== "string") {
+                    const err279 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err279];
                     } else if (vErrors.length < 1e3) {
@@ -4523,14 +4526,36 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data187.url !== void 0) {
-                  let data190 = data187.url;
-                  if (typeof data190 !== "string" && data190 !== null) {
-                    const err280 = { instancePath: instancePath + "/queue/" + i9 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                if (data189.at !== void 0) {
+                  let data191 = data189.at;
+                  if (typeof data191 === "string") {
+                    if (!pattern6.test(data191)) {
+                      const err280 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err280];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err280);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err281 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err280];
+                      vErrors = [err281];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err280);
+                      vErrors.push(err281);
+                    }
+                    errors++;
+                  }
+                }
+                if (data189.url !== void 0) {
+                  let data192 = data189.url;
+                  if (typeof data192 !== "string" && data192 !== null) {
+                    const err282 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                    if (vErrors === null) {
+                      vErrors = [err282];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err282);
                     }
                     errors++;
                   }
@@ -4538,52 +4563,34 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err281 = { instancePath: instancePath + "/queue/" + i9, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
+            const err283 = { instancePath: instancePath + "/queue/" + i10, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err281];
+              vErrors = [err283];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err281);
+              vErrors.push(err283);
             }
             errors++;
           }
         }
       } else {
-        const err282 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
+        const err284 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err282];
+          vErrors = [err284];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err282);
+          vErrors.push(err284);
         }
         errors++;
       }
     }
     if (data.tasks !== void 0) {
-      let data191 = data.tasks;
-      if (Array.isArray(data191)) {
-        const len32 = data191.length;
-        for (let i32 = 0; i32 < len32; i32++) {
-          let data192 = data191[i32];
-          if (data192 && typeof data192 == "object" && !Array.isArray(data192)) {
-            if (data192.id === void 0) {
-              const err283 = { instancePath: instancePath + "/tasks/" + i32, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
-              if (vErrors === null) {
-                vErrors = [err283];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err283);
-              }
-              errors++;
-            }
-            if (data192.agent_id === void 0) {
-              const err284 = { instancePath: instancePath + "/tasks/" + i32, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-              if (vErrors === null) {
-                vErrors = [err284];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err284);
-              }
-              errors++;
-            }
-            if (data192.scope_files === void 0) {
-              const err285 = { instancePath: instancePath + "/tasks/" + i32, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
+      let data193 = data.tasks;
+      if (Array.isArray(data193)) {
+        const len33 = data193.length;
+        for (let i33 = 0; i33 < len33; i33++) {
+          let data194 = data193[i33];
+          if (data194 && typeof data194 == "object" && !Array.isArray(data194)) {
+            if (data194.id === void 0) {
+              const err285 = { instancePath: instancePath + "/tasks/" + i33, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
               if (vErrors === null) {
                 vErrors = [err285];
               } else if (vErrors.length < 1e3) {
@@ -4591,8 +4598,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data192.branch === void 0) {
-              const err286 = { instancePath: instancePath + "/tasks/" + i32, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+            if (data194.agent_id === void 0) {
+              const err286 = { instancePath: instancePath + "/tasks/" + i33, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
                 vErrors = [err286];
               } else if (vErrors.length < 1e3) {
@@ -4600,33 +4607,29 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data192.id !== void 0) {
-              let data193 = data192.id;
-              if (typeof data193 === "string") {
-                if (!pattern24.test(data193)) {
-                  const err287 = { instancePath: instancePath + "/tasks/" + i32 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
-                  if (vErrors === null) {
-                    vErrors = [err287];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err287);
-                  }
-                  errors++;
-                }
-              } else {
-                const err288 = { instancePath: instancePath + "/tasks/" + i32 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err288];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err288);
-                }
-                errors++;
+            if (data194.scope_files === void 0) {
+              const err287 = { instancePath: instancePath + "/tasks/" + i33, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
+              if (vErrors === null) {
+                vErrors = [err287];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err287);
               }
+              errors++;
             }
-            if (data192.agent_id !== void 0) {
-              let data194 = data192.agent_id;
-              if (typeof data194 === "string") {
-                if (func1(data194) < 1) {
-                  const err289 = { instancePath: instancePath + "/tasks/" + i32 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+            if (data194.branch === void 0) {
+              const err288 = { instancePath: instancePath + "/tasks/" + i33, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+              if (vErrors === null) {
+                vErrors = [err288];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err288);
+              }
+              errors++;
+            }
+            if (data194.id !== void 0) {
+              let data195 = data194.id;
+              if (typeof data195 === "string") {
+                if (!pattern24.test(data195)) {
+                  const err289 = { instancePath: instancePath + "/tasks/" + i33 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
                   if (vErrors === null) {
                     vErrors = [err289];
                   } else if (vErrors.length < 1e3) {
@@ -4635,7 +4638,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   errors++;
                 }
               } else {
-                const err290 = { instancePath: instancePath + "/tasks/" + i32 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                const err290 = { instancePath: instancePath + "/tasks/" + i33 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err290];
                 } else if (vErrors.length < 1e3) {
@@ -4644,34 +4647,31 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data192.title !== void 0) {
-              if (typeof data192.title !== "string") {
-                const err291 = { instancePath: instancePath + "/tasks/" + i32 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
+            if (data194.agent_id !== void 0) {
+              let data196 = data194.agent_id;
+              if (typeof data196 === "string") {
+                if (func1(data196) < 1) {
+                  const err291 = { instancePath: instancePath + "/tasks/" + i33 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err291];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err291);
+                  }
+                  errors++;
+                }
+              } else {
+                const err292 = { instancePath: instancePath + "/tasks/" + i33 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err291];
+                  vErrors = [err292];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err291);
+                  vErrors.push(err292);
                 }
                 errors++;
               }
             }
-            if (data192.scope_files !== void 0) {
-              let data196 = data192.scope_files;
-              if (Array.isArray(data196)) {
-                const len33 = data196.length;
-                for (let i33 = 0; i33 < len33; i33++) {
-                  if (typeof data196[i33] !== "string") {
-                    const err292 = { instancePath: instancePath + "/tasks/" + i32 + "/scope_files/" + i33, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err292];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err292);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err293 = { instancePath: instancePath + "/tasks/" + i32 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
+            if (data194.title !== void 0) {
+              if (typeof data194.title !== "string") {
+                const err293 = { instancePath: instancePath + "/tasks/" + i33 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err293];
                 } else if (vErrors.length < 1e3) {
@@ -4680,35 +4680,35 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data192.semantic_scope !== void 0) {
-              let data198 = data192.semantic_scope;
-              if (typeof data198 !== "string" && data198 !== null) {
-                const err294 = { instancePath: instancePath + "/tasks/" + i32 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
-                if (vErrors === null) {
-                  vErrors = [err294];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err294);
-                }
-                errors++;
-              }
-            }
-            if (data192.further_scopes !== void 0) {
-              let data199 = data192.further_scopes;
-              if (Array.isArray(data199)) {
-                const len34 = data199.length;
+            if (data194.scope_files !== void 0) {
+              let data198 = data194.scope_files;
+              if (Array.isArray(data198)) {
+                const len34 = data198.length;
                 for (let i34 = 0; i34 < len34; i34++) {
-                  if (typeof data199[i34] !== "string") {
-                    const err295 = { instancePath: instancePath + "/tasks/" + i32 + "/further_scopes/" + i34, schemaPath: "#/properties/tasks/items/properties/further_scopes/items/type", keyword: "type", params: { type: "string" } };
+                  if (typeof data198[i34] !== "string") {
+                    const err294 = { instancePath: instancePath + "/tasks/" + i33 + "/scope_files/" + i34, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err295];
+                      vErrors = [err294];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err295);
+                      vErrors.push(err294);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err296 = { instancePath: instancePath + "/tasks/" + i32 + "/further_scopes", schemaPath: "#/properties/tasks/items/properties/further_scopes/type", keyword: "type", params: { type: "array" } };
+                const err295 = { instancePath: instancePath + "/tasks/" + i33 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err295];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err295);
+                }
+                errors++;
+              }
+            }
+            if (data194.semantic_scope !== void 0) {
+              let data200 = data194.semantic_scope;
+              if (typeof data200 !== "string" && data200 !== null) {
+                const err296 = { instancePath: instancePath + "/tasks/" + i33 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
                 if (vErrors === null) {
                   vErrors = [err296];
                 } else if (vErrors.length < 1e3) {
@@ -4717,20 +4717,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data192.branch !== void 0) {
-              let data201 = data192.branch;
-              if (typeof data201 === "string") {
-                if (func1(data201) < 1) {
-                  const err297 = { instancePath: instancePath + "/tasks/" + i32 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err297];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err297);
+            if (data194.further_scopes !== void 0) {
+              let data201 = data194.further_scopes;
+              if (Array.isArray(data201)) {
+                const len35 = data201.length;
+                for (let i35 = 0; i35 < len35; i35++) {
+                  if (typeof data201[i35] !== "string") {
+                    const err297 = { instancePath: instancePath + "/tasks/" + i33 + "/further_scopes/" + i35, schemaPath: "#/properties/tasks/items/properties/further_scopes/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err297];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err297);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
               } else {
-                const err298 = { instancePath: instancePath + "/tasks/" + i32 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                const err298 = { instancePath: instancePath + "/tasks/" + i33 + "/further_scopes", schemaPath: "#/properties/tasks/items/properties/further_scopes/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err298];
                 } else if (vErrors.length < 1e3) {
@@ -4739,21 +4742,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data192.base !== void 0) {
-              let data202 = data192.base;
-              if (typeof data202 !== "string" && data202 !== null) {
-                const err299 = { instancePath: instancePath + "/tasks/" + i32 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
-                if (vErrors === null) {
-                  vErrors = [err299];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err299);
+            if (data194.branch !== void 0) {
+              let data203 = data194.branch;
+              if (typeof data203 === "string") {
+                if (func1(data203) < 1) {
+                  const err299 = { instancePath: instancePath + "/tasks/" + i33 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err299];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err299);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-            }
-            if (data192.assignment_rationale !== void 0) {
-              if (typeof data192.assignment_rationale !== "string") {
-                const err300 = { instancePath: instancePath + "/tasks/" + i32 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+              } else {
+                const err300 = { instancePath: instancePath + "/tasks/" + i33 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err300];
                 } else if (vErrors.length < 1e3) {
@@ -4762,10 +4764,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data192.status !== void 0) {
-              let data204 = data192.status;
-              if (!(data204 === "open" || data204 === "in_progress" || data204 === "done" || data204 === "cancelled")) {
-                const err301 = { instancePath: instancePath + "/tasks/" + i32 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+            if (data194.base !== void 0) {
+              let data204 = data194.base;
+              if (typeof data204 !== "string" && data204 !== null) {
+                const err301 = { instancePath: instancePath + "/tasks/" + i33 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
                 if (vErrors === null) {
                   vErrors = [err301];
                 } else if (vErrors.length < 1e3) {
@@ -4774,9 +4776,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data192.merged_as !== void 0) {
-              if (typeof data192.merged_as !== "string") {
-                const err302 = { instancePath: instancePath + "/tasks/" + i32 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+            if (data194.assignment_rationale !== void 0) {
+              if (typeof data194.assignment_rationale !== "string") {
+                const err302 = { instancePath: instancePath + "/tasks/" + i33 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err302];
                 } else if (vErrors.length < 1e3) {
@@ -4785,20 +4787,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data192.created_at !== void 0) {
-              let data206 = data192.created_at;
-              if (typeof data206 === "string") {
-                if (!pattern6.test(data206)) {
-                  const err303 = { instancePath: instancePath + "/tasks/" + i32 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err303];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err303);
-                  }
-                  errors++;
+            if (data194.status !== void 0) {
+              let data206 = data194.status;
+              if (!(data206 === "open" || data206 === "in_progress" || data206 === "done" || data206 === "cancelled")) {
+                const err303 = { instancePath: instancePath + "/tasks/" + i33 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+                if (vErrors === null) {
+                  vErrors = [err303];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err303);
                 }
-              } else {
-                const err304 = { instancePath: instancePath + "/tasks/" + i32 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                errors++;
+              }
+            }
+            if (data194.merged_as !== void 0) {
+              if (typeof data194.merged_as !== "string") {
+                const err304 = { instancePath: instancePath + "/tasks/" + i33 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err304];
                 } else if (vErrors.length < 1e3) {
@@ -4807,53 +4810,57 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data194.created_at !== void 0) {
+              let data208 = data194.created_at;
+              if (typeof data208 === "string") {
+                if (!pattern6.test(data208)) {
+                  const err305 = { instancePath: instancePath + "/tasks/" + i33 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err305];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err305);
+                  }
+                  errors++;
+                }
+              } else {
+                const err306 = { instancePath: instancePath + "/tasks/" + i33 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err306];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err306);
+                }
+                errors++;
+              }
+            }
           } else {
-            const err305 = { instancePath: instancePath + "/tasks/" + i32, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            const err307 = { instancePath: instancePath + "/tasks/" + i33, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err305];
+              vErrors = [err307];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err305);
+              vErrors.push(err307);
             }
             errors++;
           }
         }
       } else {
-        const err306 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        const err308 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err306];
+          vErrors = [err308];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err306);
+          vErrors.push(err308);
         }
         errors++;
       }
     }
     if (data.breakers !== void 0) {
-      let data207 = data.breakers;
-      if (Array.isArray(data207)) {
-        const len35 = data207.length;
-        for (let i35 = 0; i35 < len35; i35++) {
-          let data208 = data207[i35];
-          if (data208 && typeof data208 == "object" && !Array.isArray(data208)) {
-            if (data208.agent_id === void 0) {
-              const err307 = { instancePath: instancePath + "/breakers/" + i35, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-              if (vErrors === null) {
-                vErrors = [err307];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err307);
-              }
-              errors++;
-            }
-            if (data208.disagreements === void 0) {
-              const err308 = { instancePath: instancePath + "/breakers/" + i35, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
-              if (vErrors === null) {
-                vErrors = [err308];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err308);
-              }
-              errors++;
-            }
-            if (data208.tripped_at === void 0) {
-              const err309 = { instancePath: instancePath + "/breakers/" + i35, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+      let data209 = data.breakers;
+      if (Array.isArray(data209)) {
+        const len36 = data209.length;
+        for (let i36 = 0; i36 < len36; i36++) {
+          let data210 = data209[i36];
+          if (data210 && typeof data210 == "object" && !Array.isArray(data210)) {
+            if (data210.agent_id === void 0) {
+              const err309 = { instancePath: instancePath + "/breakers/" + i36, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
                 vErrors = [err309];
               } else if (vErrors.length < 1e3) {
@@ -4861,67 +4868,63 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data208.agent_id !== void 0) {
-              if (typeof data208.agent_id !== "string") {
-                const err310 = { instancePath: instancePath + "/breakers/" + i35 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+            if (data210.disagreements === void 0) {
+              const err310 = { instancePath: instancePath + "/breakers/" + i36, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
+              if (vErrors === null) {
+                vErrors = [err310];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err310);
+              }
+              errors++;
+            }
+            if (data210.tripped_at === void 0) {
+              const err311 = { instancePath: instancePath + "/breakers/" + i36, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+              if (vErrors === null) {
+                vErrors = [err311];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err311);
+              }
+              errors++;
+            }
+            if (data210.agent_id !== void 0) {
+              if (typeof data210.agent_id !== "string") {
+                const err312 = { instancePath: instancePath + "/breakers/" + i36 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err310];
+                  vErrors = [err312];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err310);
+                  vErrors.push(err312);
                 }
                 errors++;
               }
             }
-            if (data208.disagreements !== void 0) {
-              let data210 = data208.disagreements;
-              if (Array.isArray(data210)) {
-                const len36 = data210.length;
-                for (let i36 = 0; i36 < len36; i36++) {
-                  let data211 = data210[i36];
-                  if (data211 && typeof data211 == "object" && !Array.isArray(data211)) {
-                    if (data211.proposal_id === void 0) {
-                      const err311 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements/" + i36, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
+            if (data210.disagreements !== void 0) {
+              let data212 = data210.disagreements;
+              if (Array.isArray(data212)) {
+                const len37 = data212.length;
+                for (let i37 = 0; i37 < len37; i37++) {
+                  let data213 = data212[i37];
+                  if (data213 && typeof data213 == "object" && !Array.isArray(data213)) {
+                    if (data213.proposal_id === void 0) {
+                      const err313 = { instancePath: instancePath + "/breakers/" + i36 + "/disagreements/" + i37, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
                       if (vErrors === null) {
-                        vErrors = [err311];
+                        vErrors = [err313];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err311);
+                        vErrors.push(err313);
                       }
                       errors++;
                     }
-                    if (data211.at === void 0) {
-                      const err312 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements/" + i36, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
+                    if (data213.at === void 0) {
+                      const err314 = { instancePath: instancePath + "/breakers/" + i36 + "/disagreements/" + i37, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
                       if (vErrors === null) {
-                        vErrors = [err312];
+                        vErrors = [err314];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err312);
+                        vErrors.push(err314);
                       }
                       errors++;
                     }
-                    if (data211.proposal_id !== void 0) {
-                      if (typeof data211.proposal_id !== "string") {
-                        const err313 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements/" + i36 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err313];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err313);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data211.at !== void 0) {
-                      let data213 = data211.at;
-                      if (typeof data213 === "string") {
-                        if (!pattern6.test(data213)) {
-                          const err314 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements/" + i36 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                          if (vErrors === null) {
-                            vErrors = [err314];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err314);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err315 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements/" + i36 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                    if (data213.proposal_id !== void 0) {
+                      if (typeof data213.proposal_id !== "string") {
+                        const err315 = { instancePath: instancePath + "/breakers/" + i36 + "/disagreements/" + i37 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err315];
                         } else if (vErrors.length < 1e3) {
@@ -4930,53 +4933,52 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data213.at !== void 0) {
+                      let data215 = data213.at;
+                      if (typeof data215 === "string") {
+                        if (!pattern6.test(data215)) {
+                          const err316 = { instancePath: instancePath + "/breakers/" + i36 + "/disagreements/" + i37 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                          if (vErrors === null) {
+                            vErrors = [err316];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err316);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err317 = { instancePath: instancePath + "/breakers/" + i36 + "/disagreements/" + i37 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err317];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err317);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err316 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements/" + i36, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
+                    const err318 = { instancePath: instancePath + "/breakers/" + i36 + "/disagreements/" + i37, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err316];
+                      vErrors = [err318];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err316);
+                      vErrors.push(err318);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err317 = { instancePath: instancePath + "/breakers/" + i35 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
+                const err319 = { instancePath: instancePath + "/breakers/" + i36 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err317];
+                  vErrors = [err319];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err317);
+                  vErrors.push(err319);
                 }
                 errors++;
               }
             }
-            if (data208.tripped_at !== void 0) {
-              let data214 = data208.tripped_at;
-              if (typeof data214 !== "string" && data214 !== null) {
-                const err318 = { instancePath: instancePath + "/breakers/" + i35 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
-                if (vErrors === null) {
-                  vErrors = [err318];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err318);
-                }
-                errors++;
-              }
-              if (typeof data214 === "string") {
-                if (!pattern6.test(data214)) {
-                  const err319 = { instancePath: instancePath + "/breakers/" + i35 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err319];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err319);
-                  }
-                  errors++;
-                }
-              }
-            }
-            if (data208.reset !== void 0) {
-              let data215 = data208.reset;
-              if (!(data215 && typeof data215 == "object" && !Array.isArray(data215)) && data215 !== null) {
-                const err320 = { instancePath: instancePath + "/breakers/" + i35 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+            if (data210.tripped_at !== void 0) {
+              let data216 = data210.tripped_at;
+              if (typeof data216 !== "string" && data216 !== null) {
+                const err320 = { instancePath: instancePath + "/breakers/" + i36 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
                 if (vErrors === null) {
                   vErrors = [err320];
                 } else if (vErrors.length < 1e3) {
@@ -4984,9 +4986,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data215 && typeof data215 == "object" && !Array.isArray(data215)) {
-                if (data215.by === void 0) {
-                  const err321 = { instancePath: instancePath + "/breakers/" + i35 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
+              if (typeof data216 === "string") {
+                if (!pattern6.test(data216)) {
+                  const err321 = { instancePath: instancePath + "/breakers/" + i36 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err321];
                   } else if (vErrors.length < 1e3) {
@@ -4994,17 +4996,22 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data215.at === void 0) {
-                  const err322 = { instancePath: instancePath + "/breakers/" + i35 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
-                  if (vErrors === null) {
-                    vErrors = [err322];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err322);
-                  }
-                  errors++;
+              }
+            }
+            if (data210.reset !== void 0) {
+              let data217 = data210.reset;
+              if (!(data217 && typeof data217 == "object" && !Array.isArray(data217)) && data217 !== null) {
+                const err322 = { instancePath: instancePath + "/breakers/" + i36 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+                if (vErrors === null) {
+                  vErrors = [err322];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err322);
                 }
-                if (data215.rationale === void 0) {
-                  const err323 = { instancePath: instancePath + "/breakers/" + i35 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                errors++;
+              }
+              if (data217 && typeof data217 == "object" && !Array.isArray(data217)) {
+                if (data217.by === void 0) {
+                  const err323 = { instancePath: instancePath + "/breakers/" + i36 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
                     vErrors = [err323];
                   } else if (vErrors.length < 1e3) {
@@ -5012,31 +5019,27 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data215.by !== void 0) {
-                  if (typeof data215.by !== "string") {
-                    const err324 = { instancePath: instancePath + "/breakers/" + i35 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err324];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err324);
-                    }
-                    errors++;
+                if (data217.at === void 0) {
+                  const err324 = { instancePath: instancePath + "/breakers/" + i36 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err324];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err324);
                   }
+                  errors++;
                 }
-                if (data215.at !== void 0) {
-                  let data217 = data215.at;
-                  if (typeof data217 === "string") {
-                    if (!pattern6.test(data217)) {
-                      const err325 = { instancePath: instancePath + "/breakers/" + i35 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err325];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err325);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err326 = { instancePath: instancePath + "/breakers/" + i35 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
+                if (data217.rationale === void 0) {
+                  const err325 = { instancePath: instancePath + "/breakers/" + i36 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                  if (vErrors === null) {
+                    vErrors = [err325];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err325);
+                  }
+                  errors++;
+                }
+                if (data217.by !== void 0) {
+                  if (typeof data217.by !== "string") {
+                    const err326 = { instancePath: instancePath + "/breakers/" + i36 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err326];
                     } else if (vErrors.length < 1e3) {
@@ -5045,13 +5048,35 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data215.rationale !== void 0) {
-                  if (typeof data215.rationale !== "string") {
-                    const err327 = { instancePath: instancePath + "/breakers/" + i35 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data217.at !== void 0) {
+                  let data219 = data217.at;
+                  if (typeof data219 === "string") {
+                    if (!pattern6.test(data219)) {
+                      const err327 = { instancePath: instancePath + "/breakers/" + i36 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err327];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err327);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err328 = { instancePath: instancePath + "/breakers/" + i36 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err327];
+                      vErrors = [err328];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err327);
+                      vErrors.push(err328);
+                    }
+                    errors++;
+                  }
+                }
+                if (data217.rationale !== void 0) {
+                  if (typeof data217.rationale !== "string") {
+                    const err329 = { instancePath: instancePath + "/breakers/" + i36 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err329];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err329);
                     }
                     errors++;
                   }
@@ -5059,31 +5084,31 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err328 = { instancePath: instancePath + "/breakers/" + i35, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
+            const err330 = { instancePath: instancePath + "/breakers/" + i36, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err328];
+              vErrors = [err330];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err328);
+              vErrors.push(err330);
             }
             errors++;
           }
         }
       } else {
-        const err329 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
+        const err331 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err329];
+          vErrors = [err331];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err329);
+          vErrors.push(err331);
         }
         errors++;
       }
     }
   } else {
-    const err330 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err332 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err330];
+      vErrors = [err332];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err330);
+      vErrors.push(err332);
     }
     errors++;
   }

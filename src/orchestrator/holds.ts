@@ -41,7 +41,6 @@ export function holdsOf(facts: HoldFacts): Hold[] {
             },
           ],
     ),
-    ...touchedInvariants(proposal).map((because) => hold("invariant", because)),
     ...(verification?.isUncertain && !findings.some(isUnread) ? [hold("uncertain", unsureSentence(verification))] : []),
     // If the reviewer does not let a proposal pass, a person decides, whatever the policy says.
     ...(readerReason === null ? [] : [{ ...hold("uncertain", readerReason), needs: "person" as const }]),
@@ -66,12 +65,6 @@ function isMechanical({ risk_signals: signals }: QueueEntry): boolean {
 
 function isUnread({ hold }: Finding): boolean {
   return hold === "uncertain" || hold === "parse_error";
-}
-
-function touchedInvariants(proposal: QueueEntry): string[] {
-  const touched = proposal.invariants_touched ?? [];
-  if (touched.length === 0 || isMechanical(proposal)) return [];
-  return [`${proposal.path} carries the ${touched.length === 1 ? "invariant" : "invariants"} ${touched.join(", ")}.`];
 }
 
 function unsureSentence({ verifier, justification }: Verification): string {

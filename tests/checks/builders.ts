@@ -34,6 +34,7 @@ export function anAnalysis(
     lock: null,
     newExternals: [],
     declared: [],
+    declaredInvariants: [],
     linesOf: () => [],
     ...over,
     syntax: {

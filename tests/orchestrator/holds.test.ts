@@ -87,10 +87,9 @@ describe("what holds a proposal", () => {
     });
   });
 
-  test("a mechanical change is not held for its dependents or its invariants", () => {
-    const proposal = proposalWith({ invariants_touched: ["auth_model"] }, { ast_change_type: "mechanical" });
+  test("a mechanical change is not held for its dependents", () => {
+    const proposal = proposalWith({}, { ast_change_type: "mechanical" });
     expect(kinds({ proposal, findings: [finding("fan_in")] })).toEqual([]);
-    expect(kinds({ proposal: proposalWith({ invariants_touched: ["auth_model"] }) })).toEqual(["invariant person"]);
   });
 
   test("an unsure verifier holds it once, beside a file that nobody could read", () => {

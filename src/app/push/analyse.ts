@@ -85,7 +85,7 @@ async function analyse(
   resolvers: ImportResolvers,
   settings: AnalysisSettings & Pick<ReadSettings, "room" | "isSameData"> & { readonly added: ReadonlySet<string> },
 ): Promise<FileAnalysis> {
-  const { dependsOn: declared, changeType: calledType } = settings.statements.forPath(file.path);
+  const { dependsOn: declared, changeType: calledType, invariants } = settings.statements.forPath(file.path);
   const { change } = file;
   const language = languageOf(file.path);
   const sides = await sidesWithHidden(change, settings.head);
@@ -122,6 +122,7 @@ async function analyse(
     dataFault: await dataFaultOf(sides, compared),
     lock: null,
     declared,
+    declaredInvariants: invariants,
     calledType,
   };
 }

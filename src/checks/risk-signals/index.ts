@@ -5,6 +5,7 @@ import { checksNotRun } from "./ci-runs.ts";
 import { conflictMarks } from "./conflict-marks.ts";
 import { flag, MOST_NAMED, NOTHING_TO_UNDO } from "./flag.ts";
 import { guardsLost } from "./guards.ts";
+import { invariantFindings } from "./invariants.ts";
 import { wrongLabel } from "./label.ts";
 import { securityChanges } from "./security.ts";
 import { dependentsElsewhere, type FileSignals, signalsOf } from "./signals.ts";
@@ -58,8 +59,7 @@ function findingsOf(file: JudgedFile, input: CheckInput, losses: ReturnType<type
     ...wrongLabel(file, signals, input),
     ...sensitivePath(file),
     ...droppedPackages(file),
-    ...violationFindings(file, signals),
-    ...invariants(file, signals),
+    ...invariantFindings(file, signals, input),
     ...fanIn(file, signals, input),
   ];
 }
@@ -241,23 +241,6 @@ function sensitivePath(file: JudgedFile): CheckFinding[] {
   const message = `This file says ${CLASSES[sensitive.class]} (${sensitive.name} in sensitive_paths).${what}`;
   const finding = flag(file, null, message, { signal: "sensitive_path", ...sensitive, packages });
   return [sensitive.class === "security" ? { ...finding, hold: "security" } : finding];
-}
-
-function violationFindings(file: JudgedFile, { violations }: FileSignals): CheckFinding[] {
-  return violations.map(({ rule, what, line }) => {
-    const message = `The change ${what}, which the invariant ${rule.key} forbids: ${rule.text}.`;
-    const fix = "Do without it, or ask a person to change the invariant in .skl/knowledge.json first.";
-    return flag(file, line, message, { signal: "invariant_violated", invariant: rule.key }, fix);
-  });
-}
-
-function invariants(file: JudgedFile, { invariantDependents }: FileSignals): CheckFinding[] {
-  if (invariantDependents.length === 0) return [];
-  const ids = invariantDependents.map((entry) => entry.id);
-  const keys = [...new Set(invariantDependents.flatMap((entry) => entry.invariants_touched ?? []))];
-  const data = { signal: "invariant_referenced_file_modified", entries: ids, invariants: keys };
-  const message = `${listNames(ids, MOST_NAMED)} ${ids.length === 1 ? "relies" : "rely"} on this file for the invariants ${listNames(keys, MOST_NAMED)}.`;
-  return [{ ...flag(file, null, message, data), hold: "invariant" }];
 }
 
 function fanIn(file: JudgedFile, { signals }: FileSignals, input: CheckInput): CheckFinding[] {

@@ -68,7 +68,7 @@ function textsOf(value: unknown): string[] {
 }
 
 /** These keys of an invariant are rules for code, which statements of agents are not compared with. */
-const FOR_CODE: ReadonlySet<string> = new Set(["forbid_imports", "forbid_packages", "paths"]);
+const FOR_CODE: ReadonlySet<string> = new Set(["forbid_imports", "forbid_packages", "symbols", "paths"]);
 
 /** Finds names: members of a family, and words with capitals where a sentence would not have them. */
 function namesIn(text: string): string[] {

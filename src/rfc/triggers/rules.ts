@@ -11,7 +11,8 @@ const DATABASES: Readonly<Record<string, readonly string[]>> = {
   oracle: ["cx_Oracle", "oracledb"],
   mssql: ["pymssql", "mssql", "tedious"],
 };
-/** Returns the invariants that forbid imports or packages, either by their keys `forbid_…` or by naming the only database. */
+
+/** Returns the invariants that code can be compared with: by `forbid_…`, `symbols` or `paths`, or since they name the only database. */
 export function invariantRules(invariants: Readonly<Record<string, unknown>>): InvariantRule[] {
   const known = new Map(invariantsOf(invariants).map((each) => [each.key, each]));
   return Object.entries(invariants).flatMap(([key, value]): InvariantRule[] => {
@@ -20,8 +21,9 @@ export function invariantRules(invariants: Readonly<Record<string, unknown>>): I
     const other = invariant?.isExclusive && !invariant.isList ? otherDatabases(invariant.names) : [];
     const forbiddenImports = [...textsOf(table["forbid_imports"]), ...other];
     const forbiddenPackages = [...textsOf(table["forbid_packages"]), ...other];
-    if (forbiddenImports.length + forbiddenPackages.length === 0) return [];
-    return [{ key, text: invariant?.text || key, forbiddenImports, forbiddenPackages, paths: textsOf(table["paths"]) }];
+    const [symbols, paths] = [textsOf(table["symbols"]), textsOf(table["paths"])];
+    if ([forbiddenImports, forbiddenPackages, symbols, paths].every((names) => names.length === 0)) return [];
+    return [{ key, text: invariant?.text || key, forbiddenImports, forbiddenPackages, symbols, paths }];
   });
 }
 

@@ -17,7 +17,7 @@ const signals: Readonly<Record<keyof RiskSignals, TopicText>> = {
     fix: `Check the callers (\`skl state impact PATH\`), or keep the old signature beside the new one. ${SAY_WHY}`,
   },
   invariant_referenced_file_modified: {
-    says: "A State entry that touches an invariant depends on this file.",
+    says: "A State entry that touches an invariant depends on this file, or the change brings in what an invariant forbids. The dependency alone holds nothing.",
     why: "The change may break something that the project promises to keep true.",
     fix: `See which entries rely on it with \`skl state impact PATH\`. ${SAY_WHY}`,
   },
@@ -70,6 +70,16 @@ const others: Readonly<Record<string, TopicText>> = {
     says: "The change imports or lists what an invariant forbids: by forbid_imports or forbid_packages, or another database than the only one.",
     why: "Invariants are facts that only people change, so it does not merge without a person.",
     fix: "Do without it, or ask a person to change the invariant in .skl/knowledge.json first.",
+  },
+  invariant_carried: {
+    says: "The change does more to a file than to add to it, and the file's State entry carries an invariant; or the agent says that it touches one. Comments, formatting, documentation and definitions that nothing calls yet are no such change.",
+    why: "What the project promises to keep true is kept by this code, and no check can tell whether it still is.",
+    fix: SAY_WHY,
+  },
+  invariant_named: {
+    says: "The change touches a function, method or class (`symbols`) or a file (`paths`) that an invariant names.",
+    why: "Who wrote the invariant said that this is the code which keeps it.",
+    fix: SAY_WHY,
   },
   tests_removed: {
     says: "The change takes away tests that were there before.",

@@ -1,0 +1,125 @@
+import { type InvariantRule, listNames } from "../../domain/index.ts";
+import { covers } from "../file-scope/index.ts";
+import type { CheckFinding, CheckInput, FileAnalysis, JudgedFile } from "../input.ts";
+import { flag, MOST_NAMED } from "./flag.ts";
+import type { FileSignals } from "./signals.ts";
+
+/**
+ * Reports what a change has to do with invariants. A person decides where the file that carries one changes what it does, where the agent
+ * says that it touches one, and where the change meets what an invariant names. A file on which such a file relies is read, no more: that
+ * the rule still holds there is a matter of the file that carries it.
+ */
+export function invariantFindings(file: JudgedFile, signals: FileSignals, { invariantRules }: CheckInput) {
+  return [
+    ...violations(file, signals),
+    ...carriedInvariants(file),
+    ...namedParts(file, invariantRules),
+    ...referencedFile(file, signals),
+  ];
+}
+
+function violations(file: JudgedFile, { violations: found }: FileSignals): CheckFinding[] {
+  return found.map(({ rule, what, line }) => {
+    const message = `The change ${what}, which the invariant ${rule.key} forbids: ${rule.text}.`;
+    const fix = "Do without it, or ask a person to change the invariant in .skl/knowledge.json first.";
+    return flag(file, line, message, { signal: "invariant_violated", invariant: rule.key }, fix);
+  });
+}
+
+function carriedInvariants(file: JudgedFile): CheckFinding[] {
+  const { analysis, entry } = file;
+  if (!analysis || isUnchanged(file, analysis)) return [];
+  const known = entry?.invariants_touched ?? [];
+  // What a recorded proposal declares has the keys of its entry among it, which say nothing about the change.
+  const declared = analysis.declaredInvariants.filter((key) => !known.includes(key));
+  const keys = [...new Set([...(changesExistingCode(file, analysis) ? known : []), ...declared])];
+  if (keys.length === 0) return [];
+  const message = `${file.path} carries the ${keys.length === 1 ? "invariant" : "invariants"} ${keys.join(", ")}.`;
+  return [{ ...flag(file, null, message, { signal: "invariant_carried", invariants: keys }, FIX), hold: "invariant" }];
+}
+
+const FIX = "Say with `skl propose --rationale` why the invariant still holds; a person decides before it merges.";
+
+/** Reports a change of the symbols or files that an invariant names. With `forbid_…` beside them, its paths only say where these apply. */
+function namedParts(file: JudgedFile, rules: readonly InvariantRule[]): CheckFinding[] {
+  const { analysis, paths } = file;
+  if (!analysis || isUnchanged(file, analysis)) return [];
+  return rules.flatMap((rule): CheckFinding[] => {
+    if (rule.paths.length > 0 && !paths.some((path) => covers(rule.paths, path))) return [];
+    const forbids = rule.forbiddenImports.length + rule.forbiddenPackages.length > 0;
+    const symbols = codeSymbols(analysis).filter((symbol) => rule.symbols.some((named) => meets(symbol, named)));
+    const touched = rule.symbols.length > 0 ? symbols : forbids || rule.paths.length === 0 ? [] : [file.path];
+    if (touched.length === 0) return [];
+    const message = `The change touches ${listNames(touched, MOST_NAMED)}, which the invariant ${rule.key} names: ${rule.text}.`;
+    const data = { signal: "invariant_named", invariant: rule.key, touched };
+    return [{ ...flag(file, null, message, data, FIX), hold: "invariant" }];
+  });
+}
+
+function referencedFile(file: JudgedFile, { invariantDependents }: FileSignals): CheckFinding[] {
+  if (invariantDependents.length === 0) return [];
+  const ids = invariantDependents.map((entry) => entry.id);
+  const keys = [...new Set(invariantDependents.flatMap((entry) => entry.invariants_touched ?? []))];
+  const data = { signal: "invariant_referenced_file_modified", entries: ids, invariants: keys };
+  const message = `${listNames(ids, MOST_NAMED)} ${ids.length === 1 ? "relies" : "rely"} on this file for the invariants ${listNames(keys, MOST_NAMED)}.`;
+  return [{ ...flag(file, null, message, data), hold: "fan_in" }];
+}
+
+/** Returns whether only comments, formatting and documentation differ. */
+function isUnchanged({ change }: JudgedFile, { syntax }: FileAnalysis): boolean {
+  if (change.kind !== "modified" || syntax.language === null || syntax.parse_error !== null) return false;
+  const { changed_symbols, documented_symbols = [], touched } = syntax;
+  if (syntax.ast_change_type === "mechanical") return true;
+  const isDocumented = changed_symbols.length > 0 && changed_symbols.every((each) => documented_symbols.includes(each));
+  return isDocumented && touched.every(({ symbol }) => symbol !== null && documented_symbols.includes(symbol));
+}
+
+function codeSymbols({ syntax }: FileAnalysis): readonly string[] {
+  const { changed_symbols, documented_symbols = [] } = syntax;
+  return changed_symbols.filter((symbol) => !documented_symbols.includes(symbol));
+}
+
+/** Returns whether a changed symbol is the named one, a part of it, or has it as a part. `Client.send` may be named without its class. */
+function meets(symbol: string, named: string): boolean {
+  const isWithin = (inner: string, outer: string) => inner === outer || inner.startsWith(`${outer}.`);
+  return isWithin(symbol, named) || isWithin(named, symbol) || symbol.endsWith(`.${named}`);
+}
+
+/** Matches the first line of a statement that only makes names of other modules known. */
+const IMPORT = /^\s*(?:import|from|use|using|package|#\s*include|export\b.{0,200}\bfrom)\b/;
+/** Matches a method that a language calls without its name being written. */
+const CALLED_BY_LANGUAGE = /^(?:__\w+__|constructor|toString|toJSON|valueOf)$/;
+
+/**
+ * Returns whether a change does more to a file than to add to it what nothing there calls. A definition whose name the old text has already is
+ * no such addition: it may take the place of another one, as a method does that overrides.
+ */
+function changesExistingCode({ change }: JudgedFile, analysis: FileAnalysis): boolean {
+  if (change.kind === "added") return false;
+  const { syntax } = analysis;
+  if (change.kind !== "modified" || syntax.language === null || syntax.parse_error !== null) return true;
+  const heads = (side: "before" | "after") =>
+    new Set(syntax.touched.flatMap((touch) => (touch.isHead && touch.side === side ? (touch.symbol ?? []) : [])));
+  const old = heads("before");
+  const added = [...heads("after")].filter((symbol) => !old.has(symbol));
+  const known = new Set(analysis.linesOf("before").flatMap((line) => line.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []));
+  const isNew = (symbol: string) => added.some((each) => symbol === each || symbol.startsWith(`${each}.`));
+  const lines = analysis.linesOf("after");
+  const isImport = (line: number) => IMPORT.test(lines[line - 1] ?? "");
+  // An added import may take the place of a name that unchanged code uses.
+  const isReplaced = syntax.rebound.some(
+    ({ by, boundAt, line, symbol }) =>
+      by === "*" || (boundAt !== null && isImport(boundAt) && line !== boundAt && (symbol === null || !isNew(symbol))),
+  );
+  const { documented_symbols = [] } = syntax;
+  const isChange = ({ symbol, side, line }: FileAnalysis["syntax"]["touched"][number]) => {
+    if (symbol !== null && documented_symbols.includes(symbol)) return false;
+    if (side === "before") return true;
+    return symbol === null ? !isImport(line) : !isNew(symbol);
+  };
+  const takesPart = added.some((symbol) => {
+    const name = symbol.slice(symbol.lastIndexOf(".") + 1);
+    return known.has(name) || CALLED_BY_LANGUAGE.test(name);
+  });
+  return isReplaced || takesPart || syntax.touched.some(isChange);
+}
