@@ -65,7 +65,13 @@ export class StateConflicts {
   #currentScopes() {
     const state = this.#state();
     if (this.#scopes?.of !== state) {
-      const scopeOf = scopeLookup(state, this.#workspace.rules.scopes.ownersOf);
+      const { definitions, scopes } = this.#workspace.rules;
+      const ownerOf = scopeLookup(state, scopes.ownersOf);
+      // What everybody may change is on nobody's side of a circle.
+      const scopeOf = (path: string) => {
+        const owner = ownerOf(path);
+        return owner !== null && definitions.scope_definitions.scopes[owner]?.shared ? null : owner;
+      };
       this.#scopes = { of: state, scopeOf, graph: new ScopeGraph(state, scopeOf) };
     }
     return this.#scopes;
@@ -77,8 +83,8 @@ export class StateConflicts {
     const scope = proposal.semantic_scope ?? null;
     const { scopeOf, graph } = this.#currentScopes();
     const targets = (proposal.dependencies ?? []).map(scopeOf);
-    // Only what is imported when the module is loaded closes a circle, which is read only where any dependency would.
-    const isClosing = graph.newCycle(scope, targets) !== null;
+    // Only what a module imports when it is loaded closes a circle, which is read only where any dependency would; nothing imports tests.
+    const isClosing = !file.file.isTest && graph.newCycle(scope, targets) !== null;
     const loaded = isClosing ? (await this.#loadedBy(proposal, scopeOf)).map(scopeOf) : [];
     return [
       ...(await this.#staleRead(file, fork)),

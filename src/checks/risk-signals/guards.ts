@@ -27,12 +27,14 @@ const DECIDED =
 const SAME_TWICE = /^(?:return|\w{1,60} =) (?:true (?:or|\|\|) true|false (?:and|&&) false);?$/i;
 const WEAK_ALGORITHM = /\b(?:md5|sha1|DES|RC4|MODE_ECB)\b/i;
 const STRONG_ALGORITHM = /\b(?:sha_?-?(?:224|256|384|512)|sha3_\w{1,9}|AES|MODE_GCM|bcrypt|scrypt|argon2\w{0,3})\b/i;
+/** Matches texts that nothing runs, whose samples guard nothing. What agents obey is a matter of the gate. */
+const DOCUMENTATION = /\.(?:md|markdown|rst|adoc|asciidoc)$/i;
 const COMMENT = /^\s*(?:#|\/\/|\*|\/\*)/;
 const LONGEST_LINE = 500;
 
 /** Reports what a program no longer refuses or no longer requires. The patterns name what is reported as a guard of its own. */
 export function guardsLost(file: JudgedFile, patterns: readonly string[]): CheckFinding[] {
-  if (file.isTest || !file.analysis || file.change.kind === "added") return [];
+  if (file.isTest || !file.analysis || file.change.kind === "added" || DOCUMENTATION.test(file.path)) return [];
   const { gone, added } = goneAndNew(
     file.analysis,
     (line) => line.length <= LONGEST_LINE && !COMMENT.test(line) && /\S/.test(line),
