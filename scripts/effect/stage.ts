@@ -193,7 +193,7 @@ export class Stage {
     const { code, output } = this.run("git", ["push", ...force, "origin", branch], clone);
     // A fault of the program itself would pass for a stop.
     if (output.includes("(INTERNAL)")) throw new Error(output);
-    return { branch, code, warned: !output.includes("all is well") };
+    return { branch, code, warned: !output.includes("in order, merges at the next review") };
   }
 
   /** Returns what keeps branches out of the base, each reason once. */

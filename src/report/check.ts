@@ -11,6 +11,7 @@ import { heldForPerson, pasteable } from "../domain/index.ts";
 import type { CheckText } from "./check-text.ts";
 import { findingLines, mark, placeOf } from "./findings.ts";
 import { itemLines, overlapLines } from "./inbox.ts";
+import { type Occasion, summaryLines } from "./push-summary.ts";
 import { bad, blank, compose, dim, good, type Line, line, type Span, strong, warn } from "./text/compose.ts";
 import { shortenedPath, type TextStyle } from "./text/style.ts";
 import { checksInOrder, isFlaggedOrBlocked, worstFirst } from "./verdicts.ts";
@@ -18,8 +19,7 @@ import { warningLines } from "./warnings.ts";
 import { countOf } from "./words.ts";
 
 interface Context {
-  /** A push is under way, or somebody asks with `skl check` before pushing. */
-  readonly occasion: "push" | "check";
+  readonly occasion: Occasion;
   readonly style: TextStyle;
   readonly checks: readonly CheckText[];
 }
@@ -34,8 +34,9 @@ export function renderCheck(output: CheckOutput, style: TextStyle, checks: reado
   const context = { occasion: "check", style, checks } as const;
   return compose(
     [
-      ...checkLines(output, context),
-      ...closingLines([output], output.verdict, context),
+      ...(style.verbose
+        ? [...checkLines(output, context), ...closingLines([output], output.verdict, context)]
+        : summaryLines(output, "check", style)),
       ...warningLines(output.warnings),
     ],
     style,
@@ -55,9 +56,13 @@ export function renderHook(output: HookOutput, style: TextStyle, checks: readonl
       ...(hidden > 0
         ? [line(0, dim(`skl: ${countOf(hidden, "more ref")} ${hidden === 1 ? "is" : "are"} not judged.`))]
         : []),
-      ...judged.flatMap((ref, index) => [...(index > 0 ? [blank] : []), ...checkLines(ref, context)]),
-      ...(judged.length === 0 ? [] : closingLines(judged, output.verdict, context)),
-      ...otherWorkLines(output),
+      ...(style.verbose
+        ? [
+            ...judged.flatMap((ref, index) => [...(index > 0 ? [blank] : []), ...checkLines(ref, context)]),
+            ...(judged.length === 0 ? [] : closingLines(judged, output.verdict, context)),
+            ...otherWorkLines(output),
+          ]
+        : judged.flatMap((ref) => summaryLines(ref, "push", style))),
       ...(output.refs.length === 0 ? [line(0, dim("skl: This push has nothing to judge."))] : []),
       ...warningLines(distinct(output.refs.flatMap((ref) => ref.warnings ?? []))),
     ],
@@ -68,9 +73,7 @@ export function renderHook(output: HookOutput, style: TextStyle, checks: readonl
 /** Returns what was decided since the agent's last push; it comes first, since it may change what the agent does now. */
 function newsLines(inbox: HookOutput["inbox"] = []): Line[] {
   const news = inbox.filter(({ news: isNew }) => isNew);
-  return news.length === 0
-    ? []
-    : [line(0, dim("skl: "), strong("Since your last push:")), ...itemLines(news, 2), blank];
+  return news.length === 0 ? [] : news.flatMap(({ message }) => [line(0, dim("skl: "), message)]);
 }
 
 /** Returns what the agent has to act on or wait for on its other branches. */

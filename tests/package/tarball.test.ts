@@ -153,7 +153,7 @@ describe("the packed tarball, installed in another repository", () => {
     writeFileSync(join(project, "app/page.ts"), "export const title = (name: string) => name + 2;\n");
     run("git", "commit", "--quiet", "--all", "--message", "Change both");
     const report = run("git", "push", "origin", "agent-1/mail");
-    expect(report).toContain("skl: agent-1/mail by Agent-1, 2 files: all is well");
+    expect(report).toContain("skl ✓ agent-1/mail: in order, merges at the next review (2 files)");
     const { proposals } = JSON.parse(run("skl", "queue", "--json")) as {
       proposals: { path: string; change_type: string }[];
     };

@@ -4,11 +4,12 @@ import type { Finding } from "../../src/domain/index.ts";
 import { renderCheck, renderHook } from "../../src/report/index.ts";
 import { aCheck, aFile, aFinding, aProposal, checkTexts, someChecks, wide } from "./builders.ts";
 
-const check = (output: Parameters<typeof renderCheck>[0], style = wide) => renderCheck(output, style, checkTexts);
+const detailed = { ...wide, verbose: true };
+const check = (output: Parameters<typeof renderCheck>[0], style = detailed) => renderCheck(output, style, checkTexts);
 const hook = (...refs: Parameters<typeof renderHook>[0]["refs"]) => {
   const order = ["pass", "flag", "block"] as const;
   const verdict = refs.map((ref) => ref.verdict).sort((a, b) => order.indexOf(b) - order.indexOf(a))[0] ?? "pass";
-  return renderHook({ refs, verdict }, wide, checkTexts);
+  return renderHook({ refs, verdict }, detailed, checkTexts);
 };
 
 const outOfScope = aFinding({ message: "app/utils/tokens.py is outside the files of task_1a2b3c4d." });
@@ -250,16 +251,81 @@ describe("a push of several refs", () => {
   });
 });
 
+describe("the words of a push", () => {
+  const brief = (...refs: Parameters<typeof renderHook>[0]["refs"]) =>
+    renderHook({ refs, verdict: "pass" }, wide, checkTexts);
+
+  test("are one line where it is in order", () =>
+    expect(brief(aCheck())).toBe("skl ✓ feature/auth-reset-email: in order, merges at the next review (1 file)\n"));
+
+  test("name what stops it and the next step, and what else was found", () =>
+    expect(brief(blocked)).toMatchInlineSnapshot(`
+      "skl ✗ agent-1/tidy: the push stops (1 file)
+        ✗ .skl/config.json: This file is part of what judges pushes; an agent may not
+          change it.
+        - app/utils/tokens.py is outside the files of task_1a2b3c4d.
+        Next: Take the change out of the branch and ask a person to make it on the
+          base branch.
+      "
+    `));
+
+  test("fold what is found at several places", () => {
+    const found = ["a.py", "b.py", "c.py"].map((path, at) =>
+      aFinding({ path, line: at + 1, message: "Uses start, which is gone." }),
+    );
+    const output = aCheck({
+      verdict: "flag",
+      checks: someChecks({ dependencies: { verdict: "flag", findings: found } }),
+    });
+    expect(brief(output)).toContain("  - a.py:1, b.py:2, c.py:3: Uses start, which is gone.\n");
+  });
+
+  test("say who decides where something is held, and how", () => {
+    const hold = {
+      kind: "security",
+      needs: "person",
+      because: "app/x.py:1: A guard is gone.",
+      path: "app/x.py",
+      line: 1,
+    } as const;
+    expect(brief(aCheck({ holds: [hold] }))).toMatchInlineSnapshot(`
+      "skl ! feature/auth-reset-email: a person decides before it merges (1 file)
+        ! app/x.py:1: A guard is gone.
+        Next: say why with \`skl propose --rationale "…"\`; a person lets it merge with
+          \`skl approve feature/auth-reset-email\`
+      "
+    `);
+  });
+
+  test("name at most three changes of others that it meets", () => {
+    const overlaps = [1, 2, 3, 4].map((at) => ({
+      kind: "calls" as const,
+      branch: `b${at}`,
+      head: null,
+      agent_id: "Agent-9",
+      path: "a.py",
+      symbols: [],
+      lines: null,
+      message: `It meets b${at}.`,
+      fix: "Look.",
+    }));
+    const text = brief(aCheck({ overlaps }));
+    expect(text).toContain("~ It meets b3.");
+    expect(text).not.toContain("b4");
+    expect(text).toContain("and 1 more");
+  });
+});
+
 describe("the look", () => {
   test("without Unicode uses ASCII only", () => {
-    const text = check(blocked, { ...wide, unicode: false });
+    const text = check(blocked, { ...detailed, unicode: false });
     expect(text).toContain("  x file-scope  + semantic-scope  - risk-signals  - dependencies  + queue-budget\n");
     // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
     expect(text).toMatch(/^[\x00-\x7f]*$/);
   });
 
   test("with colour shows the verdict in it", () => {
-    const text = check(blocked, { ...wide, color: true });
+    const text = check(blocked, { ...detailed, color: true });
     expect(text).toContain("\x1b[31mblocked by 1 check\x1b[39m");
     expect(text).toContain("\x1b[31m✗\x1b[39m");
     expect(stripVTControlCharacters(text)).toBe(check(blocked));

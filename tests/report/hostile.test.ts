@@ -173,6 +173,7 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
   return {
     check: report.renderCheck(check, style, checkTexts),
     hook: report.renderHook({ refs: [check, check, ignored], verdict: "block" }, style, checkTexts),
+    check_verbose: report.renderCheck(check, { ...style, verbose: true }, checkTexts),
     foretold: report.renderForetold([{ outcome: "reject", kind: "rfc", path: text, message: text, fix: text }], style),
     inbox: report.renderInbox({ agent: text, branch: null, items: [inboxItem], warnings }, style),
     queue: report.renderQueue({ unresolved: 1, limit: 1, proposals: [{ ...proposal, ingested: false }] }, style),

@@ -36,7 +36,9 @@ export async function foretell(judged: JudgedFiles, workspace: Workspace): Promi
     ),
     mergeConflict(judged, workspace),
   ]);
-  return distinct([...ofFiles.flat(), ...ofHead]);
+  const found = ofFiles.flat();
+  // A symbol that both sides changed is no news beside lines that Git cannot merge.
+  return distinct([...(ofHead.length === 0 ? found : found.filter(({ kind }) => kind !== "stale_read")), ...ofHead]);
 }
 
 function rejection({ kind, message, rescope }: StateConflict, path: string): Foretold {
@@ -99,7 +101,7 @@ async function mergeConflict({ head, fork, files }: JudgedFiles, { repository, b
       kind: "merge_conflict",
       path: merge.files[0] ?? null,
       message: `It does not merge into ${onto}: both sides changed ${shown}.`,
-      fix: `Run \`git fetch && git rebase ${onto}\`, settle these files, say what you took from the other side (\`skl propose --rationale\`) and push.`,
+      fix: `Rebase (\`git fetch && git rebase ${onto}\`), settle ${merge.files.length === 1 ? "this file" : "these files"} and push.`,
     },
   ];
 }

@@ -43,8 +43,7 @@ function findingsOf(file: JudgedFile, input: CheckInput): CheckFinding[] {
 function undeclaredFinding(file: JudgedFile, path: string, otherScope: string | null): CheckFinding {
   const line = lineOfImport(file, path);
   const kind = otherScope === null ? "undeclared_imports" : "cross_scope_undeclared";
-  const crossing =
-    otherScope === null ? "" : `, which belongs to the scope ${otherScope}; a reviewer decides before it merges`;
+  const crossing = otherScope === null ? "" : `, which belongs to the scope ${otherScope}`;
   return {
     path: file.path,
     line,

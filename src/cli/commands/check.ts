@@ -12,6 +12,7 @@ interface CheckOptions {
   readonly agent?: string;
   readonly offline?: boolean;
   readonly sarif?: string;
+  readonly verbose?: boolean;
 }
 
 /** Adds `skl check` and what Git's hook runs. */
@@ -23,6 +24,7 @@ export function addCheckCommands(program: Command): void {
     .option("--head <ref>", "judge this revision instead of HEAD")
     .option("--agent <id>", "judge as this agent")
     .option("--offline", "judge by what was last fetched")
+    .option("--verbose", "show the checks one by one, with why and what to do")
     .option("--sarif <file>", "also write the findings as SARIF 2.1.0, for code-scanning viewers")
     .addHelpText(
       "after",
@@ -40,7 +42,9 @@ export function addCheckCommands(program: Command): void {
       });
       if (options.sarif !== undefined) await writeSarif(globals.cwd, options.sarif, output);
       const [{ renderCheck }, { checks }] = await reportParts();
-      await present(output, globals, (style) => renderCheck(output, style, checks));
+      await present(output, globals, (style) =>
+        renderCheck(output, { ...style, verbose: options.verbose ?? false }, checks),
+      );
       finish(output.verdict === "block" ? 1 : 0);
     });
   const hook = program.command("hook").description("what Git's hooks run");
@@ -49,17 +53,21 @@ export function addCheckCommands(program: Command): void {
     .description("judge a push; ref lines on standard input")
     .addArgument(new Argument("<remote>", "the remote's name, or its URL"))
     .addArgument(new Argument("<url>", "the URL that is pushed to"))
+    .option("--verbose", "show the checks one by one; SKL_VERBOSE=1 does so for a push")
     .addHelpText(
       "after",
       '\nExample:\n  $ echo "refs/heads/x $(git rev-parse x) refs/heads/x $(git rev-parse origin/x)" | skl hook pre-push origin URL',
     )
-    .action(async (remote: string, url: string, _options: unknown, command: Command) => {
+    .action(async (remote: string, url: string, options: Pick<CheckOptions, "verbose">, command: Command) => {
       const globals = globalOptions(command);
       const [{ prePush }, stdin] = await Promise.all([import("../../app/push/index.ts"), readAll(process.stdin)]);
       const output = await prePush({ cwd: globals.cwd, remote, url, stdin });
       if (globals.json) await write(process.stdout, `${JSON.stringify(output)}\n`);
       // Git shows a hook's stdout and stderr alike; text for people goes where it cannot end up in a pipe.
-      else if (!globals.quiet) await write(process.stderr, await hookReport(output, styleFor(process.stderr, globals)));
+      else if (!globals.quiet) {
+        const verbose = options.verbose ?? process.env.SKL_VERBOSE === "1";
+        await write(process.stderr, await hookReport(output, { ...styleFor(process.stderr, globals), verbose }));
+      }
       finish(output.verdict === "block" ? 1 : 0);
     });
 }

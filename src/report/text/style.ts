@@ -8,6 +8,8 @@ export interface TextStyle {
   /** The room for a table where it is not `width`. */
   readonly tableWidth?: number;
   readonly unicode: boolean;
+  /** Whether the reader asked for everything that is known. */
+  readonly verbose?: boolean;
   /** How the reader starts skl where it is not `skl`, such as `git skl`. */
   readonly program?: string;
 }
