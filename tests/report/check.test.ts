@@ -5,7 +5,8 @@ import { renderCheck, renderHook } from "../../src/report/index.ts";
 import { aCheck, aFile, aFinding, aProposal, checkTexts, someChecks, wide } from "./builders.ts";
 
 const detailed = { ...wide, verbose: true };
-const check = (output: Parameters<typeof renderCheck>[0], style = detailed) => renderCheck(output, style, checkTexts);
+const check = (output: Parameters<typeof renderCheck>[0], style: Parameters<typeof renderCheck>[1] = detailed) =>
+  renderCheck(output, style, checkTexts);
 const hook = (...refs: Parameters<typeof renderHook>[0]["refs"]) => {
   const order = ["pass", "flag", "block"] as const;
   const verdict = refs.map((ref) => ref.verdict).sort((a, b) => order.indexOf(b) - order.indexOf(a))[0] ?? "pass";
@@ -292,7 +293,7 @@ describe("the words of a push", () => {
       "skl ! feature/auth-reset-email: a person decides before it merges (1 file)
         ! app/x.py:1: A guard is gone.
         Next: say why with \`skl propose --rationale "…"\`; a person lets it merge with
-          \`skl approve feature/auth-reset-email\`
+          \`skl approve feature/auth-reset-email --rationale "…"\`
       "
     `);
   });

@@ -4,7 +4,6 @@ import {
   type ObjectId,
   personReviewed,
   type Rfc,
-  raiseLevel,
   SklError,
   type StateEntry,
   timestampOf,
@@ -14,8 +13,6 @@ import { fetchRefs, GitTree } from "../../git/index.ts";
 import { type LoadedKnowledge, serializeDocument } from "../../knowledge/index.ts";
 import {
   type CriterionSpec,
-  chosenVerdict,
-  effectOf,
   namedTest,
   parseCriterion,
   plainOf,
@@ -192,22 +189,16 @@ async function textsOnBaseAndHeads(workspace: Workspace, rfc: Rfc, path: string)
 }
 
 /**
- * What a decision does to State (specification 3.2.3): a rejected change leaves its module contested, and a conflict that was
- * decided no longer contests its modules, since a person has looked at them. State forgets assumptions that were found wrong.
+ * Returns the knowledge after a decision, whichever it is: what the open question contested is contested no longer, since a person has looked
+ * at it, and State forgets assumptions that were found wrong. A rejection is about the change; the module stays as it was before the question.
  */
 function settleState(knowledge: LoadedKnowledge, rfc: Rfc, person: { by: string; at: string }): LoadedKnowledge {
-  const ids = new Set([rfc.triggering_proposal, ...(rfc.proposals ?? [])]);
-  const rejected =
-    effectOf(rfc) === "reject" && chosenVerdict(rfc) === null
-      ? new Set(knowledge.queue.filter(({ proposal_id }) => ids.has(proposal_id)).map(({ path }) => path))
-      : new Set<string>();
   const wrong = wrongStatements(rfc);
   const withoutWrong = (entry: StateEntry): StateEntry => {
     const kept = (entry.assumptions ?? []).filter(({ text }) => !wrong.has(plainOf(text)));
     return kept.length === (entry.assumptions ?? []).length ? entry : { ...entry, assumptions: kept };
   };
   const settleEntry = (entry: StateEntry): StateEntry => {
-    if (rejected.has(entry.path)) return { ...raiseLevel(entry, 3), contested_by: rfc.id };
     const { contested_by, ...own } = entry;
     return contested_by === rfc.id ? lowerLevel(own, personReviewed(person.by, person.at)) : entry;
   };

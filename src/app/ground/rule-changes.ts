@@ -37,10 +37,11 @@ export async function foreignRuleChanges({
 }
 
 /** Refuses to go on from a base whose rules were changed without the signature that they ask for. Throws BASE_NOT_SIGNED. */
-export async function requireSignedBase(workspace: Workspace): Promise<void> {
+export async function requireSignedBase(workspace: Workspace, fix?: string): Promise<void> {
   const [unsigned] = (await foreignRuleChanges(workspace)).filter((change) => change.isUnsigned);
   if (unsigned === undefined) return;
-  throw new SklError("BASE_NOT_SIGNED", { message: ruleChangeNotice(workspace, unsigned), data: { ...unsigned } });
+  const message = ruleChangeNotice(workspace, unsigned);
+  throw new SklError("BASE_NOT_SIGNED", { message, ...(fix === undefined ? {} : { fix }), data: { ...unsigned } });
 }
 
 export function ruleChangeNotice({ base }: Workspace, { commit, by, isUnsigned }: RuleChange): string {

@@ -1,7 +1,14 @@
 import { checkPeoplesRef, type PeoplesRef, peoplesRef } from "../../checks/index.ts";
-import { type CheckOutput, type InboxItem, isZeroId, SklError } from "../../domain/index.ts";
+import { type CheckOutput, type InboxItem, isZeroId, type ObjectId, SklError } from "../../domain/index.ts";
 import { refuseUnfitTrees } from "../../git/index.ts";
-import { identityIn, type PushIdentity, readRules, unknownWarnings, type Workspace } from "../ground/index.ts";
+import {
+  identityIn,
+  type PushIdentity,
+  readRules,
+  requireSignedBase,
+  unknownWarnings,
+  type Workspace,
+} from "../ground/index.ts";
 import type { IntentBook } from "../intents/index.ts";
 import { declaredStatements, readDraft } from "./draft.ts";
 import { inboxOf } from "./inbox.ts";
@@ -49,6 +56,7 @@ export async function judgeRef(update: RefUpdate, rules: PushRules, push: Push):
   if (identity.agent === null && branch === workspace.base.branch) {
     await refuseUnfitTrees(repository, workspace.base.oid, head);
     await readRules(repository, head, "the pushed commit");
+    await requireSignedPush(workspace, head);
     return unjudgedRef(update, "a person pushes to the base branch, and its .skl files are valid");
   }
   const { output, task, pending, book } = await judge({
@@ -72,6 +80,14 @@ export async function judgeRef(update: RefUpdate, rules: PushRules, push: Push):
   const inbox = await withNews(await inboxOf(workspace, { pending, book }, { agent }), repository);
   if (output.proposals.length === 0) return { output, record: null, inbox };
   return { output, record: { workspace, branch, agent, task: task?.id ?? null, book }, inbox };
+}
+
+/** Refuses changed rules that the next command would refuse, while they can still be signed. Throws BASE_NOT_SIGNED. */
+async function requireSignedPush({ repository, base, rules }: Workspace, head: ObjectId): Promise<void> {
+  await requireSignedBase(
+    { repository, rules, base: { ...base, oid: head } },
+    "Sign what you push: `git commit --amend --no-edit -S`, or for several commits a signed one on top that changes something in .skl/.",
+  );
 }
 
 /** Blocks an agent's change of a ref that only people may change; a person's change of it is not judged. */

@@ -38,10 +38,18 @@ export function buildProposals(
   fork: ObjectId | null,
   statements: DeclaredStatements,
 ): QueueEntry[] {
+  const imported = new Set(input.files.flatMap(importedBy));
   return input.files.flatMap((file, at) => {
     const report = reports[at];
-    return report ? [proposalOf(file, report, input, facts, fork, statements.forPath(file.path))] : [];
+    const declared = statements.forPath(file.path);
+    // What the agent says of the whole head is about those of its files that import it.
+    const dependsOn = declared.dependsOn.filter((path) => !imported.has(path));
+    return report ? [proposalOf(file, report, input, facts, fork, { ...declared, dependsOn })] : [];
   });
+}
+
+function importedBy({ analysis }: JudgedFile): readonly string[] {
+  return (analysis?.imports ?? []).flatMap(({ resolved }) => resolved);
 }
 
 function proposalOf(
@@ -100,8 +108,7 @@ function invariantsOf({ entry }: JudgedFile, { invariants }: DeclaredForPath, { 
 
 /** Returns the resolved imports, or what State knows if they could not be read, and the dependencies that the agent declares. */
 function dependenciesOf(file: JudgedFile, declared: DeclaredForPath): string[] {
-  const imports = file.analysis?.imports ?? null;
-  const scanned = imports ? imports.flatMap((record) => record.resolved) : (file.entry?.dependencies ?? []);
+  const scanned = file.analysis?.imports ? importedBy(file) : (file.entry?.dependencies ?? []);
   return [...new Set([...scanned, ...declared.dependsOn])].filter((path) => path !== file.path).sort();
 }
 

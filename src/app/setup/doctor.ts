@@ -12,6 +12,7 @@ import {
   now,
   pendingQueue,
   refsInTheWay,
+  requireSignedBase,
   rulesFrom,
   type Workspace,
   withRules,
@@ -208,8 +209,19 @@ async function baseFindings(
       fix: `Run \`git fetch ${base.remote ?? ""}\`.`,
     });
   }
-  findings.push(...(await grammarFindings(workspace)));
+  findings.push(...(await signatureFindings(workspace)), ...(await grammarFindings(workspace)));
   return [...findings, ...(await stateFindings(workspace)), ...(isWritable ? await namespaceFindings(workspace) : [])];
+}
+
+/** With `identity: signed` nothing is decided or merged by rules that nobody signed. */
+async function signatureFindings(workspace: Workspace): Promise<DoctorFinding[]> {
+  try {
+    await requireSignedBase(workspace);
+    return [];
+  } catch (cause) {
+    if (!(cause instanceof SklError)) throw cause;
+    return [{ code: cause.code, severity: "error", message: cause.message, fix: cause.fix }];
+  }
 }
 
 /** Names the languages of the repository whose grammar is in a package that is not installed. Their files count as text. */

@@ -66,8 +66,8 @@ export function guardsLost(file: JudgedFile, patterns: readonly string[]): Check
     ...protectionsDropped(file.analysis, gone, added)
       .filter(({ text }) => !named.has(text) && !canHoldName(text, patterns))
       .slice(0, MOST_NAMED)
-      .map(({ text, word }) => finding(file, { text, line: null }, `has less code about "${word}" than before`)),
-    ...unguarded.filter((each) => !off.includes(each)).map((each) => finding(file, each, "does without a guard")),
+      .map(({ text }) => finding(file, { text, line: null }, "takes away code that protects something")),
+    ...unguarded.filter((each) => !off.includes(each)).map((each) => finding(file, each, "leaves out a check")),
   ];
 }
 

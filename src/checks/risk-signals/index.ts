@@ -9,6 +9,7 @@ import { invariantFindings } from "./invariants.ts";
 import { wrongLabel } from "./label.ts";
 import { securityChanges } from "./security.ts";
 import { dependentsElsewhere, type FileSignals, signalsOf } from "./signals.ts";
+import { silencesSecurity } from "./silencers.ts";
 import { lossesOfTests, testsGone, weakenedTests } from "./tests.ts";
 
 /** The reason of a comparison begins with this if the version of the base is the one that could not be read. */
@@ -132,14 +133,6 @@ function swaps(file: JudgedFile, { swapped }: FileSignals): CheckFinding[] {
   });
 }
 
-/** Matches comments for type checkers, formatters, coverage and style alone: ordinary work is full of them, and no attack needs them. */
-const EVERYDAY =
-  /^(?:#|\/[/*]|\s|@)*(?:type\s*:\s*ignore|noqa|mypy|pyright|pytype|pyre-|ty:|pyrefly|basedpyright|ts-(?:ignore|expect-error|nocheck)|pragma(?:\s*:)?\s*no\b|fmt\b|isort|yapf|autopep8|flake8|ruff|nopycln|prettier|istanbul|c8|v8)/i;
-
-/** Matches what is for security all the same, such as `noqa: S602`, wherever it stands in the comment. */
-const SCANNER =
-  /\bS\d{3}\b|\b(?:nosem\w*|nosec|nosonar|lgtm|codeql|skipcq|njsscan|gitleaks|trufflehog|checkov|kics|tfsec|trivy|bearer|devskim|snyk|detect-secrets|deepcode)\b/i;
-
 /** Reports comments that silence a tool or instruct a compiler: they are as much of a risk as what the tool would have found. */
 function silencers(file: JudgedFile): CheckFinding[] {
   const touched = file.analysis?.syntax.silencers ?? [];
@@ -147,12 +140,10 @@ function silencers(file: JudgedFile): CheckFinding[] {
   const texts = [...new Set(touched.map(({ text }) => text))];
   const line = touched.find(({ side }) => side === "after")?.line ?? null;
   const data = { signal: "touched_auth_or_permission_patterns", silencers: touched };
-  const fix = "Mend what the tool reports, or let a person decide that it may be silent here.";
+  const fix = "Do what the tool asks for, or let a person decide that it may be silent here.";
   const message = `The change touches comments that silence or instruct a tool: ${listNames(texts, MOST_NAMED)}.`;
   const finding = flag(file, line, message, data, fix);
-  return [
-    texts.every((text) => EVERYDAY.test(text) && !SCANNER.test(text)) ? finding : { ...finding, hold: "security" },
-  ];
+  return [texts.some(silencesSecurity) ? { ...finding, hold: "security" } : finding];
 }
 
 function unknownImports(file: JudgedFile): CheckFinding[] {

@@ -14,6 +14,9 @@ const GATE_CONSTANT =
 /** Matches words about rights and trust, which in a condition decide who gets through. */
 const RIGHTS =
   /auth|valid|verif|allow|trust|secur|https|origin|owner|admin|\brole|expire|token|cookie|csrf|passw|secret|credential|permission|forbid/i;
+/** Is the word for `Object.create(null)`, and what stands there instead. */
+const BARE_OBJECT = "object.createnull)";
+const EMPTY_OBJECT = /(?:[=:?(,]|\|\||return)\s*\{\s*\}/;
 const DOCSTRING = /^[rbu]?(?:"""|''')/i;
 /** Matches a condition, or a line of a longer one that begins with a negation. */
 const CONDITION = /\b(?:if|elif|while|return|assert|unless|when)\b|&&|\|\||^(?:!|not\b)/;
@@ -22,28 +25,31 @@ const BRANCH = /^(?:\}\s?)?(?:if|elif|else|unless|except|catch|case|default|when
 const COMMENT = /^\s*(?:#|\/\/)/;
 const ERROR = /^(?:raise|throw|panic\()/;
 
-/** Returns the lines of code that protect something and have nothing in their place, each with its word. */
+/** Returns the lines of code that protect something and have nothing in their place. */
 export function protectionsDropped(
   analysis: FileAnalysis,
   gone: readonly PlacedLine[],
   added: readonly PlacedLine[],
-): readonly (PlacedLine & { readonly word: string })[] {
+): readonly PlacedLine[] {
   const left = new Map<string, number>();
-  for (const { text } of added.filter(isCode(analysis, "after")))
-    for (const word of protectionsIn(text)) left.set(word, (left.get(word) ?? 0) + 1);
-  return gone.filter(isCode(analysis, "before")).flatMap((each) => {
-    const lost = protectionsIn(each.text).filter((word) => {
+  const code = added.filter(isCode(analysis, "after"));
+  for (const { text } of code) for (const word of protectionsIn(text)) left.set(word, (left.get(word) ?? 0) + 1);
+  // An object without a prototype is lost where an ordinary one comes in its place.
+  if (!code.some(({ text }) => EMPTY_OBJECT.test(text))) left.set(BARE_OBJECT, Number.POSITIVE_INFINITY);
+  return gone.filter(isCode(analysis, "before")).filter(({ text }) => {
+    const lost = protectionsIn(text).filter((word) => {
       const count = left.get(word) ?? 0;
       left.set(word, count - 1);
       return count <= 0;
     });
-    return lost.slice(0, 1).map((word) => ({ ...each, word }));
+    return lost.length > 0;
   });
 }
 
-/** Returns whether a line is code of a changed body: docstrings and comments have no names of code, and heads are signatures. */
+/** Returns whether a line is code of a changed body, or of a new head, which may bind a value: docstrings and comments have no names of code. */
 function isCode({ syntax }: FileAnalysis, side: "before" | "after"): (line: PlacedLine) => boolean {
-  const lines = new Set(syntax.touched.flatMap((touch) => (touch.side === side && !touch.isHead ? [touch.line] : [])));
+  const isBody = ({ isHead }: FileAnalysis["syntax"]["touched"][number]) => side === "after" || !isHead;
+  const lines = new Set(syntax.touched.flatMap((touch) => (touch.side === side && isBody(touch) ? [touch.line] : [])));
   return ({ line, text }) => lines.has(line) && !DOCSTRING.test(text);
 }
 

@@ -92,7 +92,7 @@ function isOverruled({ proposal }: ReviewFacts, { kind }: StateConflict): boolea
   return isApproved(proposal) && kind !== "gate" && kind !== "decided_before";
 }
 
-/** A person's rejection comes first, because it also leaves the entry contested. */
+/** A person's rejection comes before a decision to wait. */
 function personsVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
   const settled = rfcAnswersOf(facts, soFar).flatMap(({ trigger, answer }) =>
     answer.kind === "rejected" || answer.kind === "deferred" ? [{ trigger, answer }] : [],

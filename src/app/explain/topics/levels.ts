@@ -49,7 +49,7 @@ const levels: readonly Level[] = [
   },
   {
     name: "contested",
-    says: "Uncertainty 3, contested: assumptions conflict, an RFC was rejected, or an agent's circuit breaker tripped.",
+    says: "Uncertainty 3, contested: assumptions conflict, or an agent's circuit breaker tripped.",
     why: "Proposals for it are escalated and cannot merge; only a person lowers the level.",
     fix: "A person settles the conflict and runs `skl state review ID`.",
   },
