@@ -2,6 +2,7 @@ import type { Language, ParsedModule } from "../domain/index.ts";
 import {
   compareModules,
   incomparable,
+  neutralSymbols,
   type SyntaxComparison,
   type Touch,
   unchangedComparison,
@@ -103,7 +104,16 @@ function compareVersions(
     (each) => each && looksForRebound(Buffer.from(each.bytes).toString("latin1")),
   );
   const comparison = compareModules(old.module, now.module, { withRebound });
-  return { comparison, before: old.module, after: now.module };
+  const neutral =
+    old.module && now.module
+      ? neutralSymbols(
+          comparison.changed_symbols,
+          { module: old.module, lines: linesOf(before) },
+          { module: now.module, lines: linesOf(after) },
+        )
+      : [];
+  const marked = neutral.length > 0 ? { ...comparison, neutral_symbols: neutral } : comparison;
+  return { comparison: marked, before: old.module, after: now.module };
 }
 
 interface Reading {

@@ -187,6 +187,11 @@ export interface SyntaxDiff {
   readonly changed_symbols: readonly string[];
   /** Lists those of them of which only documentation changed; left out if there are none. */
   readonly documented_symbols?: readonly string[];
+  /**
+   * Lists those of them that do what they did: only names of locals, statements that log, and annotations within a function differ; left out if
+   * there are none.
+   */
+  readonly neutral_symbols?: readonly string[];
   /** Modules as written. */
   readonly imports_added: readonly string[];
   readonly imports_removed: readonly string[];

@@ -49,8 +49,11 @@ export async function markMoves(files: readonly JudgedFile[], settings: MoveSett
   return Promise.all(files.map(async (file) => withInternals(await withMoves(file, arrived, importers), importers)));
 }
 
-/** Matches signatures of functions and classes. A constant is never internal, since its users read its value, which is not followed. */
-const CALLABLE = /^(?:@|(?:async )?def |class )/;
+/** Matches signatures of values. A constant is never internal, since its users read its value, which is not followed. */
+const VALUE = /^(?:\w+ ){0,4}(?:const|let|var|val|static)\b(?!.*\bfun )|^[\w.]+\s*(?::[^(]*)?(?:=|$)/;
+
+/** Matches top-level folders of programs that people run and no program imports. */
+const RUN_BY_PEOPLE = /^(?:scripts?|tools?|examples?|samples?|demos?|playgrounds?|benchmarks?|benches|www|website)\//;
 
 /** Marks the changes of symbols that only internal modules use, by the custom of the language. */
 async function withInternals(file: JudgedFile, importers: Importers): Promise<JudgedFile> {
@@ -59,7 +62,7 @@ async function withInternals(file: JudgedFile, importers: Importers): Promise<Ju
   const from = change.before.path;
   const signature_changes = await Promise.all(
     analysis.syntax.signature_changes.map(async (each): Promise<SignatureChange> => {
-      const isAsked = (each.kind === "removed" || each.kind === "changed") && CALLABLE.test(each.before ?? "");
+      const isAsked = (each.kind === "removed" || each.kind === "changed") && !VALUE.test(each.before ?? "");
       return isAsked && !(await importers.isPassedOn(each.symbol, from)) ? { ...each, internal: true } : each;
     }),
   );
@@ -67,7 +70,7 @@ async function withInternals(file: JudgedFile, importers: Importers): Promise<Ju
 }
 
 function isInternal(path: string): boolean {
-  return supportOfFile(path)?.internalPaths?.test(path) ?? false;
+  return RUN_BY_PEOPLE.test(path) || (supportOfFile(path)?.internalPaths?.test(path) ?? false);
 }
 
 async function withMoves(

@@ -2,6 +2,7 @@ import type { LanguageFacts } from "../../domain/index.ts";
 
 export const goFacts: LanguageFacts = {
   names: [{ id: "go", title: "Go", extensions: ["go"] }],
+  internalPaths: /(?:^|\/)internal\//,
   files: {
     test: /_test\.go$/,
     testHelper: null,

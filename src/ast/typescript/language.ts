@@ -2,6 +2,7 @@ import type { LanguageFacts } from "../../domain/index.ts";
 
 export const typescriptFacts: LanguageFacts = {
   erasesImports: true,
+  internalPaths: /(?:^|\/)_?internals?\//,
   names: [
     { id: "typescript", title: "TypeScript", extensions: ["ts", "mts", "cts", "tsx", "vue", "svelte", "astro"] },
     { id: "javascript", title: "JavaScript", extensions: ["js", "mjs", "cjs", "jsx"] },

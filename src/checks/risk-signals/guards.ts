@@ -19,7 +19,7 @@ const UNGUARDED =
   /\b(?:CERT_NONE|_create_unverified_context|disable_warnings)\b|\b(?:verify|check_hostname|rejectUnauthorized|strictSSL)["']?\s{0,3}[=:]\s{0,3}(?:False|false)\b|\w(?:unsafe|unverified|insecure)\w{0,40}\(|\b(?:unsafe|unverified|insecure)\w{1,40}\(/;
 /** Matches a statement that does nothing but call a check, such as `check_header_validity(header)` or `this.ensureOwner(user);`. */
 const CHECK_CALL =
-  /^(?:await\s)?(?:[\w$]{1,60}\.){0,4}_{0,2}(?:check|validate|verify|ensure|require|assert|authorize|authenticate|enforce|deny|forbid)(?:_\w|[A-Z])[\w$]{0,60}\((?!.{0,200}\)[.(])/;
+  /^(?:await\s)?(?:[\w$]{1,60}\.){0,4}_{0,2}(?:check(?!_(?:output|call|returncode)\b)|validate|verify|ensure|require|assert|authorize|authenticate|enforce|deny|forbid)(?:_\w|[A-Z])[\w$]{0,60}\((?!.{0,200}\)[.(])/;
 /** Matches a condition that one constant decides, such as `return True or …` and `if (false && …)`. */
 const DECIDED =
   /\bor True\b|\band False\b|\|\|\s?true\b|&&\s?false\b|(?:[({]|[^=!<>]=\s|\b(?:return|if|elif|while|and|or|not)\s|&&\s|\|\|\s)(?:True or|False and|true \|\||false &&)|\b(?:if|elif|while)\s(?:False\b|\(false\))/;

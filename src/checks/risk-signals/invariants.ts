@@ -65,18 +65,24 @@ function referencedFile(file: JudgedFile, { invariantDependents }: FileSignals):
   return [{ ...flag(file, null, message, data), hold: "fan_in" }];
 }
 
-/** Returns whether only comments, formatting and documentation differ. */
+/** Returns whether only comments, formatting, documentation, and what changes nothing that runs differ. */
 function isUnchanged({ change }: JudgedFile, { syntax }: FileAnalysis): boolean {
   if (change.kind !== "modified" || syntax.language === null || syntax.parse_error !== null) return false;
-  const { changed_symbols, documented_symbols = [], touched } = syntax;
+  const { changed_symbols, touched } = syntax;
   if (syntax.ast_change_type === "mechanical") return true;
-  const isDocumented = changed_symbols.length > 0 && changed_symbols.every((each) => documented_symbols.includes(each));
-  return isDocumented && touched.every(({ symbol }) => symbol !== null && documented_symbols.includes(symbol));
+  const quiet = quietSymbols(syntax);
+  const isQuiet = changed_symbols.length > 0 && changed_symbols.every((each) => quiet.includes(each));
+  return isQuiet && touched.every(({ symbol }) => symbol !== null && quiet.includes(symbol));
 }
 
 function codeSymbols({ syntax }: FileAnalysis): readonly string[] {
-  const { changed_symbols, documented_symbols = [] } = syntax;
-  return changed_symbols.filter((symbol) => !documented_symbols.includes(symbol));
+  const quiet = quietSymbols(syntax);
+  return syntax.changed_symbols.filter((symbol) => !quiet.includes(symbol));
+}
+
+/** Returns the changed symbols that do what they did. */
+function quietSymbols({ documented_symbols = [], neutral_symbols = [] }: FileAnalysis["syntax"]): readonly string[] {
+  return [...documented_symbols, ...neutral_symbols];
 }
 
 /** Returns whether a changed symbol is the named one, a part of it, or has it as a part. `Client.send` may be named without its class. */
@@ -111,9 +117,9 @@ function changesExistingCode({ change }: JudgedFile, analysis: FileAnalysis): bo
     ({ by, boundAt, line, symbol }) =>
       by === "*" || (boundAt !== null && isImport(boundAt) && line !== boundAt && (symbol === null || !isNew(symbol))),
   );
-  const { documented_symbols = [] } = syntax;
+  const quiet = quietSymbols(syntax);
   const isChange = ({ symbol, side, line }: FileAnalysis["syntax"]["touched"][number]) => {
-    if (symbol !== null && documented_symbols.includes(symbol)) return false;
+    if (symbol !== null && quiet.includes(symbol)) return false;
     if (side === "before") return true;
     return symbol === null ? !isImport(line) : !isNew(symbol);
   };

@@ -115,7 +115,7 @@ const FIX: Readonly<Record<SecurityChange["kind"], (identifier: string) => strin
   removed: (identifier) =>
     `Put ${identifier} back, unless taking it away is the task. If it is, say with \`skl propose --rationale\` what protects this code instead: the review asks for that before anything merges.`,
   changed: () => "Say with `skl propose --rationale` why this code is as safe as before; the review asks for that.",
-  added: () => "Nothing need be undone; say with `skl propose --rationale` what it protects, and the review is quick.",
+  added: () => "Say with `skl propose --rationale` what it protects, and the review is quick.",
 };
 
 /** A statement may be longer than a line: the name is looked for in the lines after its first one. */

@@ -110,14 +110,19 @@ function swappedNames(
 ): readonly ReboundName[] {
   const lastPart = (identifier: string) => identifier.slice(identifier.lastIndexOf(".") + 1).replace(/^@/, "");
   const touchedNames = new Set(touches.map(({ identifier }) => lastPart(identifier)));
+  const neutral = new Set(syntax.neutral_symbols);
   return syntax.rebound.filter(
-    ({ identifier }) =>
-      !touchedNames.has(lastPart(identifier)) && patterns.some((each) => matchesPattern(identifier, each)),
+    ({ identifier, by }) =>
+      !neutral.has(by) &&
+      !touchedNames.has(lastPart(identifier)) &&
+      patterns.some((each) => matchesPattern(identifier, each)),
   );
 }
 
 function securityTouchesOf({ syntax }: FileAnalysis, patterns: readonly string[]): FileSignals["securityTouches"] {
+  const { neutral_symbols = [] } = syntax;
   return syntax.touched.flatMap((touch) => {
+    if (touch.symbol !== null && neutral_symbols.includes(touch.symbol)) return [];
     const pattern = patterns.find((candidate) => matchesPattern(touch.identifier, candidate));
     return pattern === undefined ? [] : [{ ...touch, pattern }];
   });
