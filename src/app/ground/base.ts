@@ -75,7 +75,8 @@ function baseRemote(repository: Repository, { remote }: Pick<BaseQuestion, "remo
 
 /** Returns the ref patterns for everything that a check needs of the remote, so that one request is enough. */
 function remotePatterns(namespace: string): string[] {
-  return ["HEAD", "refs/heads/*", `${namespace}/proposals/*`, `${namespace}/intents/*`, `${namespace}/agreements/*`];
+  const records = ["proposals", "intents", "agreements", "tasks", "decisions"];
+  return ["HEAD", "refs/heads/*", ...records.map((folder) => `${namespace}/${folder}/*`)];
 }
 
 function defaultRemote({ config }: Repository): string | null {

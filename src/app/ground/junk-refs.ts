@@ -6,7 +6,9 @@ import type { RefStore } from "../../git/index.ts";
  * `refs/skl/lock/x` keeps every session from taking the lock. No record of skl has such a name.
  */
 function isInTheWay(ref: string, namespace: string): boolean {
-  const folders = ["", "/proposals", "/evidence", "/intents", "/agreements"].map((folder) => `${namespace}${folder}`);
+  const folders = ["", "/proposals", "/evidence", "/intents", "/agreements", "/tasks", "/decisions"].map(
+    (folder) => `${namespace}${folder}`,
+  );
   if (folders.includes(ref) || ref.startsWith(`${namespace}/lock/`)) return true;
   const [folder, ...names] = ref.slice(namespace.length + 1).split("/");
   // Records stand on `proposals/<branch>/<head>` and `evidence/<commit>/<name>`; a ref with the name of a folder allows none there.
