@@ -31,7 +31,7 @@ export { packageRoot } from "./package-root.ts";
 export { pendingOf } from "./pending.ts";
 export { agentMail, agentOfLogin, isOfAgent, type People } from "./people.ts";
 export { authorOf, type GitHubPerson, personOf, refuseAgent, requirePerson } from "./person.ts";
-export { type JunkRecord, type ReadRecord, type RecordRef, refPart } from "./record-refs.ts";
+export { askedFolders, type JunkRecord, type ReadRecord, type RecordRef, refPart } from "./record-refs.ts";
 export {
   changeRecords,
   committerFor,

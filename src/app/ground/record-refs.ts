@@ -50,6 +50,9 @@ const BESIDE: readonly (readonly [folder: string, file: string])[] = [
   ["decisions", "decision.json"],
 ];
 
+/** The folders below the namespace whose refs every command asks the remote for. */
+export const askedFolders: readonly string[] = ["proposals", ...BESIDE.map(([folder]) => folder)];
+
 /** Returns the refs of these records, with the file that each should hold. */
 export function recordRefs(
   refs: ReadonlyMap<string, ObjectId> | null,

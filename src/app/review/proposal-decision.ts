@@ -86,7 +86,10 @@ export async function decideProposals(asked: ProposalsDecision, options: WriteOp
       at,
       ...options,
     });
-    if (ref !== null) return { ...answer, ref, pushed: workspace.base.remote !== null };
+    if (ref !== null) {
+      await forgetRefs(workspace, plan.changed);
+      return { ...answer, ref, pushed: workspace.base.remote !== null };
+    }
     return {
       ...answer,
       ...(await commitDecision(workspace, { asked, verdict, first: plan, at }, { ...options, env })),
@@ -236,11 +239,13 @@ function subjectOf({ kind, decided, by }: Decision): string {
   );
 }
 
-/** Removes the refs of proposals that the queue now holds. The next session removes a ref that cannot be removed now. */
-async function forgetRefs({ repository, base, rules }: Workspace, changed: readonly QueueEntry[]): Promise<void> {
+/** Removes the refs of proposals that the queue now holds, so that a new one means a new push. A session removes what cannot be removed now. */
+async function forgetRefs(workspace: Workspace, changed: readonly QueueEntry[]): Promise<void> {
+  const { repository, base, rules } = workspace;
+  const { refs: known } = await knownRefs(workspace, new Date());
   const prefix = `${rules.config.queue.ref_namespace}/proposals/`;
   const heads = new Set(changed.map(({ branch, head }) => `${prefix}${branch}/${head}`));
-  const refs = new Map([...(base.refs ?? [])].filter(([ref]) => heads.has(ref)));
+  const refs = new Map([...known].filter(([ref]) => heads.has(ref)));
   await refStore(repository, base.remote)
     .remove(refs)
     .catch(() => undefined);

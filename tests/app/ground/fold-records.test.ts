@@ -68,7 +68,7 @@ describe("records that are folded into knowledge", () => {
         const once = foldRecords(base, waiting);
         expect(foldRecords(once, waiting)).toEqual(once);
       }),
-      { numRuns: 2000 },
+      { numRuns: 400 },
     );
   });
 
@@ -78,7 +78,7 @@ describe("records that are folded into knowledge", () => {
         const turned = { tasks: tasks.toReversed(), decisions: decisions.toReversed() };
         expect(foldRecords(base, turned)).toEqual(foldRecords(base, { tasks, decisions }));
       }),
-      { numRuns: 2000 },
+      { numRuns: 400 },
     );
   });
 
@@ -93,7 +93,7 @@ describe("records that are folded into knowledge", () => {
           expect(open(folded.tasks)).toBeLessThanOrEqual(Math.max(1, open(base.tasks)));
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 
