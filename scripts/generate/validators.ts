@@ -12,6 +12,8 @@ export const DOCUMENTS = {
   proposals: "ProposalSet",
   evidence: "Evidence",
   intent: "Intent",
+  task: "Task",
+  decision: "Decision",
   agreement: "Agreement",
   draft: "Draft",
   adr: "Adr",

@@ -141,7 +141,8 @@ export const defaultConfig: EffectiveConfig = {
     "roots": []
   },
   "queue": {
-    "ref_namespace": "refs/skl"
+    "ref_namespace": "refs/skl",
+    "records": "refs"
   },
   "verifier": {
     "kind": "heuristic",
@@ -300,7 +301,11 @@ export const settings: readonly { readonly path: string; readonly description: s
   },
   {
     "path": "queue.ref_namespace",
-    "description": "Namespace of proposal and evidence refs"
+    "description": "Namespace of the refs on which records wait"
+  },
+  {
+    "path": "queue.records",
+    "description": "Where tasks and a person's decisions on proposals are written: to refs, until a session takes them to the base, or each as a commit on the base. With `commits` none on a ref counts: for a host that protects the base from agents, where commits are not signed"
   },
   {
     "path": "verifier.kind",

@@ -1,7 +1,4 @@
-import type { Approval, QueueEntry } from "./documents.generated.ts";
-
-/** The blobs of one file before and after a change; null where the file is not there. */
-export type FileContent = NonNullable<Approval["content"]>;
+import type { FileContent, QueueEntry } from "./documents.generated.ts";
 
 /** One changed file, as a decision on its content finds it again. */
 export interface ChangedContent {

@@ -533,11 +533,13 @@ export interface Approval {
   holds: HoldKind[];
   verdict: "approved" | "rejected";
   url?: string | null;
-  /** What the person looked at: the file's blobs in the base of the branch and in its head; null where the file is not there */
-  content?: {
-    before: Oid | null;
-    after: Oid | null;
-  };
+  content?: FileContent;
+}
+
+/** The blobs of one file in the base of its branch and in its head; null where the file is not there */
+export interface FileContent {
+  before: Oid | null;
+  after: Oid | null;
 }
 
 /** A person's approval of one proposal of one head */
@@ -830,8 +832,10 @@ export interface Config {
   };
   /** Proposals on their way */
   queue?: {
-    /** Namespace of proposal and evidence refs */
+    /** Namespace of the refs on which records wait */
     ref_namespace?: string;
+    /** Where tasks and a person's decisions on proposals are written: to refs, until a session takes them to the base, or each as a commit on the base. With `commits` none on a ref counts: for a host that protects the base from agents, where commits are not signed */
+    records?: "refs" | "commits";
   };
   /** Classification verifier */
   verifier?: {
@@ -953,6 +957,30 @@ export interface Config {
   fetch?: "auto" | "never";
   /** What a push does when skl itself cannot run */
   on_tool_error?: "block" | "allow";
+}
+
+export interface DecidedProposal {
+  proposal_id: string;
+  /** Null where the commits could not be read */
+  content: FileContent | null;
+}
+
+/** A person's decision on proposals, until a session writes it to the base */
+export interface Decision {
+  schema_version: 1;
+  /** Made from the content */
+  id: string;
+  kind: "approve" | "reject" | "withdraw";
+  /** @login or Git e-mail */
+  by: string;
+  at: Timestamp;
+  /** Comment that decided */
+  url: string | null;
+  reason: string;
+  /** The proposals that were named, with what the person looked at */
+  decided: DecidedProposal[];
+  /** All open proposals of the same heads as they were, since no session may have taken them in */
+  proposals: QueueEntry[];
 }
 
 /** A digest that a person has reviewed */
@@ -1171,8 +1199,10 @@ export interface AgreeListOutput {
 
 /** Also the output of `skl reject`: what a person decided */
 export interface ApproveOutput {
-  /** Commit on the base; null when everything had been said before */
+  /** Commit on the base; null where a record was written, or nothing */
   commit: Oid | null;
+  /** Ref of the record that waits for a session; null where a commit was written, or nothing */
+  ref: string | null;
   pushed: boolean;
   proposals: QueueEntry[];
   warnings: Warning[];
@@ -3005,6 +3035,8 @@ export interface StateSyncOutput {
     /** The entry, as it is called after State followed */
     id: string;
   }[];
+  /** Refs of records that wait and are written to the base with it */
+  folded: string[];
   /** Null where nothing was written */
   commit: string | null;
   pushed: boolean;
@@ -3111,7 +3143,10 @@ export interface TaskOutput {
 }
 
 export interface TaskChangeOutput {
+  /** Commit on the base; null where a record was written, or nothing */
   commit: Oid | null;
+  /** Ref of the record that waits for a session; null where a commit was written, or nothing */
+  ref?: string | null;
   task: Task;
   pushed?: boolean;
   branch?: string | null;

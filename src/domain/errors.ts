@@ -239,8 +239,8 @@ const table = {
     exit: 1,
   },
   RECORD_REFUSED: {
-    says: "The remote did not take an intent or an agreement.",
-    why: "What nobody else can see warns nobody.",
+    says: "The remote did not take a record.",
+    why: "What nobody else can see warns nobody and decides nothing.",
     fix: "Check that you may write refs under queue.ref_namespace, and run the command again.",
     exit: 2,
   },

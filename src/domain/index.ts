@@ -13,7 +13,6 @@ export { type ChangeType, classifyChange, computedChangeType } from "./classific
 export { conditionBoundsProblem } from "./condition-bounds.ts";
 export {
   type ChangedContent,
-  type FileContent,
   findRejection,
   isPersonsRejection,
   type RejectedContent,
@@ -35,6 +34,8 @@ export type {
   CheckOutput,
   CheckResult,
   Config,
+  DecidedProposal,
+  Decision,
   DecisionKind,
   DecisionRecord,
   DecisionType,
@@ -45,6 +46,7 @@ export type {
   DraftStatement,
   Evidence,
   EvidenceCase,
+  FileContent,
   FileReport,
   Finding,
   Foretold,

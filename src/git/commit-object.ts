@@ -7,17 +7,18 @@ export interface CommitContent {
   readonly parents: readonly ObjectId[];
   readonly message: string;
   readonly identity: Identity;
+  /** The person whose decision the commit records, where somebody else commits it. */
+  readonly author?: Identity | undefined;
   readonly at: Date;
 }
 
 /** Makes the object of a commit, byte for byte as Git would. */
-export function commitObject({ tree, parents, message, identity, at }: CommitContent): NewObject {
-  const person = personLine(identity, at);
+export function commitObject({ tree, parents, message, identity, author = identity, at }: CommitContent): NewObject {
   const head = [
     `tree ${tree}`,
     ...parents.map((parent) => `parent ${parent}`),
-    `author ${person}`,
-    `committer ${person}`,
+    `author ${personLine(author, at)}`,
+    `committer ${personLine(identity, at)}`,
   ];
   return { type: "commit", content: Buffer.from(`${head.join("\n")}\n\n${message}`) };
 }

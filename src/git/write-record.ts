@@ -14,6 +14,8 @@ export interface NewRecord {
   readonly content: string;
   readonly message: string;
   readonly identity: Identity;
+  /** The person whose decision it is, where somebody else commits it. */
+  readonly author?: Identity | undefined;
   readonly at: Date;
   /** Any object of the repository: the length of its id says which hash the repository uses. */
   readonly beside: ObjectId;

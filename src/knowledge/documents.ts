@@ -1,6 +1,7 @@
 import {
   type Adr,
   type Agreement,
+  type Decision,
   type DigestRecord,
   type Draft,
   type Evidence,
@@ -12,6 +13,7 @@ import {
   type Rfc,
   type ScopeDefinitions,
   type SessionLog,
+  type Task,
 } from "../domain/index.ts";
 import type { Problem } from "./problems.ts";
 import { readDocument } from "./read-document.ts";
@@ -50,6 +52,14 @@ export function parseEvidence(bytes: Uint8Array, file: string): Result<Evidence,
 
 export function parseIntent(bytes: Uint8Array, file: string): Result<Intent, Problem[]> {
   return readDocument("intent", bytes, file);
+}
+
+export function parseTask(bytes: Uint8Array, file: string): Result<Task, Problem[]> {
+  return readDocument("task", bytes, file);
+}
+
+export function parseDecision(bytes: Uint8Array, file: string): Result<Decision, Problem[]> {
+  return readDocument("decision", bytes, file);
 }
 
 export function parseAgreement(bytes: Uint8Array, file: string): Result<Agreement, Problem[]> {

@@ -2,6 +2,7 @@ export {
   type LoadedKnowledge,
   parseAdr,
   parseAgreement,
+  parseDecision,
   parseDigestRecord,
   parseDraft,
   parseEvidence,
@@ -11,6 +12,7 @@ export {
   parseRfc,
   parseScopeDefinitions,
   parseSessionLog,
+  parseTask,
 } from "./documents.ts";
 export type { DocumentKind, Documents } from "./kinds.ts";
 export type { Problem } from "./problems.ts";

@@ -2,6 +2,7 @@ import type {
   Adr,
   Agreement,
   Config,
+  Decision,
   DigestRecord,
   Draft,
   Evidence,
@@ -13,6 +14,7 @@ import type {
   ScopeDefinitions,
   SessionLog,
   SkillsLock,
+  Task,
 } from "../domain/index.ts";
 import { type Shape, shapes } from "./shapes.generated.ts";
 
@@ -25,6 +27,8 @@ export interface Documents {
   proposals: ProposalSet;
   evidence: Evidence;
   intent: Intent;
+  task: Task;
+  decision: Decision;
   agreement: Agreement;
   draft: Draft;
   adr: Adr;

@@ -12,6 +12,7 @@ import {
   validateAdr,
   validateAgreement,
   validateConfig,
+  validateDecision,
   validateDigestRecord,
   validateDraft,
   validateEvidence,
@@ -23,6 +24,7 @@ import {
   validateScopeDefinitions,
   validateSessionLog,
   validateSkillsLock,
+  validateTask,
 } from "./validators.generated.js";
 
 /** The deepest nesting that is accepted, so that code may recurse through a document. No real document comes near it. */
@@ -36,6 +38,8 @@ const validators: { readonly [Kind in DocumentKind]: Validator<Documents[Kind]> 
   proposals: validateProposalSet,
   evidence: validateEvidence,
   intent: validateIntent,
+  task: validateTask,
+  decision: validateDecision,
   agreement: validateAgreement,
   draft: validateDraft,
   adr: validateAdr,

@@ -112,6 +112,11 @@ function scopeFindings(document: unknown): Finding[] {
   return pathsIn(scopes, "allowed_paths", "allowed_path_prefixes", "forbidden_path_prefixes");
 }
 
+function decisionFindings(document: unknown): Finding[] {
+  const proposals = itemsIn(document, "proposals");
+  return [...repeatedKeys(proposals, "proposal_id", "ids must differ"), ...pathsIn(proposals, "path")];
+}
+
 function proposalFindings(document: unknown): Finding[] {
   const proposals = itemsIn(document, "proposals");
   return [
@@ -145,6 +150,8 @@ const rules: Readonly<Record<DocumentKind, (document: unknown) => Finding[]>> = 
   proposals: proposalFindings,
   evidence: () => [],
   intent: () => [],
+  task: (document) => pathFindings(child(document, "scope_files"), () => "/scope_files"),
+  decision: decisionFindings,
   agreement: () => [],
   draft: draftFindings,
   adr: rfcFindings,

@@ -73,7 +73,8 @@ export const shapes = {
       },
       "queue": {
         "properties": {
-          "ref_namespace": {}
+          "ref_namespace": {},
+          "records": {}
         }
       },
       "verifier": {
@@ -846,6 +847,272 @@ export const shapes = {
       "head": {},
       "declared_at": {},
       "expires_at": {}
+    }
+  },
+  "task": {
+    "properties": {
+      "id": {},
+      "agent_id": {},
+      "title": {},
+      "scope_files": {
+        "items": {}
+      },
+      "semantic_scope": {},
+      "further_scopes": {
+        "items": {}
+      },
+      "branch": {},
+      "base": {},
+      "assignment_rationale": {},
+      "status": {},
+      "merged_as": {},
+      "created_at": {}
+    }
+  },
+  "decision": {
+    "properties": {
+      "schema_version": {},
+      "id": {},
+      "kind": {},
+      "by": {},
+      "at": {},
+      "url": {},
+      "reason": {},
+      "decided": {
+        "items": {
+          "properties": {
+            "proposal_id": {},
+            "content": {
+              "properties": {
+                "before": {},
+                "after": {}
+              }
+            }
+          }
+        }
+      },
+      "proposals": {
+        "items": {
+          "properties": {
+            "proposal_id": {},
+            "agent_id": {},
+            "path": {},
+            "semantic_scope": {},
+            "scope_schema_version": {},
+            "change_type": {},
+            "responsibilities": {},
+            "dependencies": {
+              "items": {}
+            },
+            "changed_symbols": {
+              "items": {}
+            },
+            "uses": {
+              "items": {}
+            },
+            "overlaps": {
+              "items": {
+                "properties": {
+                  "kind": {},
+                  "branch": {},
+                  "head": {},
+                  "agent_id": {},
+                  "path": {},
+                  "symbols": {
+                    "items": {}
+                  },
+                  "lines": {},
+                  "source": {},
+                  "since": {},
+                  "intent": {},
+                  "message": {},
+                  "fix": {}
+                }
+              }
+            },
+            "invariants_touched": {
+              "items": {}
+            },
+            "assumptions": {
+              "items": {
+                "properties": {
+                  "id": {},
+                  "text": {},
+                  "declared_by": {},
+                  "scope": {},
+                  "shared": {}
+                }
+              }
+            },
+            "uncertainty_delta": {},
+            "rationale": {},
+            "out_of_scope": {},
+            "cross_scope_flag": {},
+            "branch": {},
+            "risk_signals": {
+              "properties": {
+                "touched_auth_or_permission_patterns": {},
+                "public_api_signature_changed": {},
+                "invariant_referenced_file_modified": {},
+                "high_fan_in_module_modified": {},
+                "ast_change_type": {},
+                "mechanical_only": {}
+              }
+            },
+            "classification_verification": {
+              "properties": {
+                "agent_classification": {},
+                "verifier_classification": {},
+                "agreement": {},
+                "stage1_override": {},
+                "verifier": {},
+                "justification": {},
+                "verifier_skill": {}
+              }
+            },
+            "dependency_scan": {
+              "properties": {
+                "undeclared_imports": {
+                  "items": {}
+                },
+                "stale_declared_deps": {
+                  "items": {}
+                },
+                "cross_scope_undeclared": {
+                  "items": {}
+                }
+              }
+            },
+            "agent_reasoning_summary": {},
+            "status": {},
+            "submitted_at": {},
+            "task_id": {},
+            "base": {},
+            "head": {},
+            "seen_at": {},
+            "pushed_at": {},
+            "amended_at": {},
+            "rfc": {},
+            "decision": {
+              "properties": {
+                "session_id": {},
+                "decided_at": {},
+                "decision": {},
+                "decision_type": {},
+                "classification": {},
+                "stage1": {},
+                "rationale": {},
+                "steps": {
+                  "items": {
+                    "properties": {
+                      "step": {},
+                      "title": {},
+                      "outcome": {},
+                      "facts": {
+                        "items": {}
+                      }
+                    }
+                  }
+                },
+                "triggers": {
+                  "items": {}
+                },
+                "uncertain": {},
+                "blocked_by": {
+                  "items": {}
+                },
+                "conflicts": {
+                  "items": {}
+                },
+                "not_merged": {},
+                "verification": {
+                  "properties": {
+                    "status": {},
+                    "commit": {},
+                    "tree": {},
+                    "branches": {
+                      "items": {}
+                    },
+                    "commands": {
+                      "items": {}
+                    },
+                    "because": {},
+                    "output": {},
+                    "seconds": {}
+                  }
+                },
+                "unproven": {
+                  "items": {}
+                },
+                "reading": {
+                  "properties": {
+                    "reader": {},
+                    "skill": {},
+                    "verdict": {},
+                    "reason": {},
+                    "class": {},
+                    "findings": {
+                      "items": {
+                        "properties": {
+                          "path": {},
+                          "line": {},
+                          "message": {}
+                        }
+                      }
+                    }
+                  }
+                },
+                "by": {}
+              }
+            },
+            "holds": {
+              "items": {
+                "properties": {
+                  "kind": {},
+                  "needs": {},
+                  "because": {},
+                  "path": {},
+                  "line": {},
+                  "with": {
+                    "properties": {
+                      "agent_id": {},
+                      "branch": {}
+                    }
+                  }
+                }
+              }
+            },
+            "approvals": {
+              "items": {
+                "properties": {
+                  "by": {},
+                  "at": {},
+                  "head": {},
+                  "rationale": {},
+                  "holds": {
+                    "items": {}
+                  },
+                  "verdict": {},
+                  "url": {},
+                  "content": {
+                    "properties": {
+                      "before": {},
+                      "after": {}
+                    }
+                  }
+                }
+              }
+            },
+            "human_review": {
+              "properties": {
+                "by": {},
+                "at": {},
+                "url": {}
+              }
+            }
+          }
+        }
+      }
     }
   },
   "agreement": {

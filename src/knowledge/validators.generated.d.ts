@@ -3,6 +3,7 @@ import type {
   Adr,
   Agreement,
   Config,
+  Decision,
   DigestRecord,
   Draft,
   Evidence,
@@ -14,6 +15,7 @@ import type {
   ScopeDefinitions,
   SessionLog,
   SkillsLock,
+  Task,
 } from "../domain/index.ts";
 
 /** What is wrong at a place of a document. */
@@ -36,6 +38,8 @@ export declare const validateRfc: Validator<Rfc>;
 export declare const validateProposalSet: Validator<ProposalSet>;
 export declare const validateEvidence: Validator<Evidence>;
 export declare const validateIntent: Validator<Intent>;
+export declare const validateTask: Validator<Task>;
+export declare const validateDecision: Validator<Decision>;
 export declare const validateAgreement: Validator<Agreement>;
 export declare const validateDraft: Validator<Draft>;
 export declare const validateAdr: Validator<Adr>;

@@ -36,7 +36,7 @@ var require_ucs2length = __commonJS({
 
 // <stdin>
 var validateConfig = validate20;
-var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } }, "name": { "type": ["string", "null"] }, "email": { "type": ["string", "null"] } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "head_seconds": { "type": "integer", "minimum": 1 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript", "go", "rust", "java", "kotlin", "csharp", "php", "ruby", "c", "cpp"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "without_reader": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "refresh": { "enum": ["off", "daily"] } } }, "rfc": { "type": "object", "properties": { "signatures": { "enum": ["breaking", "any"] }, "notify": { "enum": ["mention", "assign", "none"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] }, "without_pull_request": { "type": ["boolean", "null"] }, "verify": { "type": "array", "items": { "type": "string", "minLength": 1 } }, "verify_env": { "type": "array", "items": { "type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$" } }, "verify_seconds": { "type": "integer", "minimum": 1 }, "verify_checks": { "type": "array", "items": { "type": "string", "minLength": 1 } } } }, "intents": { "type": "object", "properties": { "exclusive": { "type": "array", "items": { "type": "string" } } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
+var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } }, "name": { "type": ["string", "null"] }, "email": { "type": ["string", "null"] } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "head_seconds": { "type": "integer", "minimum": 1 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript", "go", "rust", "java", "kotlin", "csharp", "php", "ruby", "c", "cpp"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" }, "records": { "enum": ["refs", "commits"] } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "without_reader": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "refresh": { "enum": ["off", "daily"] } } }, "rfc": { "type": "object", "properties": { "signatures": { "enum": ["breaking", "any"] }, "notify": { "enum": ["mention", "assign", "none"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] }, "without_pull_request": { "type": ["boolean", "null"] }, "verify": { "type": "array", "items": { "type": "string", "minLength": 1 } }, "verify_env": { "type": "array", "items": { "type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$" } }, "verify_seconds": { "type": "integer", "minimum": 1 }, "verify_checks": { "type": "array", "items": { "type": "string", "minLength": 1 } } } }, "intents": { "type": "object", "properties": { "exclusive": { "type": "array", "items": { "type": "string" } } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
 var pattern4 = new RegExp("^refs/[A-Za-z0-9._/-]+$", "");
 var pattern5 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "");
 var func1 = require_ucs2length().default;
@@ -665,35 +665,35 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data38.records !== void 0) {
+          let data40 = data38.records;
+          if (!(data40 === "refs" || data40 === "commits")) {
+            const err51 = { instancePath: instancePath + "/queue/records", schemaPath: "#/properties/queue/properties/records/enum", keyword: "enum", params: { allowedValues: schema31.properties.queue.properties.records.enum } };
+            if (vErrors === null) {
+              vErrors = [err51];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err51);
+            }
+            errors++;
+          }
+        }
       } else {
-        const err51 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "object" } };
+        const err52 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err51];
+          vErrors = [err52];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err51);
+          vErrors.push(err52);
         }
         errors++;
       }
     }
     if (data.verifier !== void 0) {
-      let data40 = data.verifier;
-      if (data40 && typeof data40 == "object" && !Array.isArray(data40)) {
-        if (data40.kind !== void 0) {
-          let data41 = data40.kind;
-          if (!(data41 === "heuristic" || data41 === "llm" || data41 === "none")) {
-            const err52 = { instancePath: instancePath + "/verifier/kind", schemaPath: "#/properties/verifier/properties/kind/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.kind.enum } };
-            if (vErrors === null) {
-              vErrors = [err52];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err52);
-            }
-            errors++;
-          }
-        }
-        if (data40.provider !== void 0) {
-          let data42 = data40.provider;
-          if (!(data42 === "openai-compatible" || data42 === "anthropic" || data42 === "scripted" || data42 === null)) {
-            const err53 = { instancePath: instancePath + "/verifier/provider", schemaPath: "#/properties/verifier/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.provider.enum } };
+      let data41 = data.verifier;
+      if (data41 && typeof data41 == "object" && !Array.isArray(data41)) {
+        if (data41.kind !== void 0) {
+          let data42 = data41.kind;
+          if (!(data42 === "heuristic" || data42 === "llm" || data42 === "none")) {
+            const err53 = { instancePath: instancePath + "/verifier/kind", schemaPath: "#/properties/verifier/properties/kind/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.kind.enum } };
             if (vErrors === null) {
               vErrors = [err53];
             } else if (vErrors.length < 1e3) {
@@ -702,10 +702,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data40.base_url !== void 0) {
-          let data43 = data40.base_url;
-          if (typeof data43 !== "string" && data43 !== null) {
-            const err54 = { instancePath: instancePath + "/verifier/base_url", schemaPath: "#/properties/verifier/properties/base_url/type", keyword: "type", params: { type: schema31.properties.verifier.properties.base_url.type } };
+        if (data41.provider !== void 0) {
+          let data43 = data41.provider;
+          if (!(data43 === "openai-compatible" || data43 === "anthropic" || data43 === "scripted" || data43 === null)) {
+            const err54 = { instancePath: instancePath + "/verifier/provider", schemaPath: "#/properties/verifier/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.verifier.properties.provider.enum } };
             if (vErrors === null) {
               vErrors = [err54];
             } else if (vErrors.length < 1e3) {
@@ -714,10 +714,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data40.model !== void 0) {
-          let data44 = data40.model;
+        if (data41.base_url !== void 0) {
+          let data44 = data41.base_url;
           if (typeof data44 !== "string" && data44 !== null) {
-            const err55 = { instancePath: instancePath + "/verifier/model", schemaPath: "#/properties/verifier/properties/model/type", keyword: "type", params: { type: schema31.properties.verifier.properties.model.type } };
+            const err55 = { instancePath: instancePath + "/verifier/base_url", schemaPath: "#/properties/verifier/properties/base_url/type", keyword: "type", params: { type: schema31.properties.verifier.properties.base_url.type } };
             if (vErrors === null) {
               vErrors = [err55];
             } else if (vErrors.length < 1e3) {
@@ -726,10 +726,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data40.api_key_env !== void 0) {
-          let data45 = data40.api_key_env;
+        if (data41.model !== void 0) {
+          let data45 = data41.model;
           if (typeof data45 !== "string" && data45 !== null) {
-            const err56 = { instancePath: instancePath + "/verifier/api_key_env", schemaPath: "#/properties/verifier/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.verifier.properties.api_key_env.type } };
+            const err56 = { instancePath: instancePath + "/verifier/model", schemaPath: "#/properties/verifier/properties/model/type", keyword: "type", params: { type: schema31.properties.verifier.properties.model.type } };
             if (vErrors === null) {
               vErrors = [err56];
             } else if (vErrors.length < 1e3) {
@@ -738,9 +738,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data40.draft_rfcs !== void 0) {
-          if (typeof data40.draft_rfcs !== "boolean") {
-            const err57 = { instancePath: instancePath + "/verifier/draft_rfcs", schemaPath: "#/properties/verifier/properties/draft_rfcs/type", keyword: "type", params: { type: "boolean" } };
+        if (data41.api_key_env !== void 0) {
+          let data46 = data41.api_key_env;
+          if (typeof data46 !== "string" && data46 !== null) {
+            const err57 = { instancePath: instancePath + "/verifier/api_key_env", schemaPath: "#/properties/verifier/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.verifier.properties.api_key_env.type } };
             if (vErrors === null) {
               vErrors = [err57];
             } else if (vErrors.length < 1e3) {
@@ -749,75 +750,74 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data41.draft_rfcs !== void 0) {
+          if (typeof data41.draft_rfcs !== "boolean") {
+            const err58 = { instancePath: instancePath + "/verifier/draft_rfcs", schemaPath: "#/properties/verifier/properties/draft_rfcs/type", keyword: "type", params: { type: "boolean" } };
+            if (vErrors === null) {
+              vErrors = [err58];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err58);
+            }
+            errors++;
+          }
+        }
       } else {
-        const err58 = { instancePath: instancePath + "/verifier", schemaPath: "#/properties/verifier/type", keyword: "type", params: { type: "object" } };
+        const err59 = { instancePath: instancePath + "/verifier", schemaPath: "#/properties/verifier/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err58];
+          vErrors = [err59];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err58);
+          vErrors.push(err59);
         }
         errors++;
       }
     }
     if (data.review !== void 0) {
-      let data47 = data.review;
-      if (data47 && typeof data47 == "object" && !Array.isArray(data47)) {
-        if (data47.hold !== void 0) {
-          let data48 = data47.hold;
-          if (Array.isArray(data48)) {
-            const len6 = data48.length;
+      let data48 = data.review;
+      if (data48 && typeof data48 == "object" && !Array.isArray(data48)) {
+        if (data48.hold !== void 0) {
+          let data49 = data48.hold;
+          if (Array.isArray(data49)) {
+            const len6 = data49.length;
             for (let i6 = 0; i6 < len6; i6++) {
-              let data49 = data48[i6];
-              if (!(data49 === "security" || data49 === "invariant" || data49 === "out_of_scope" || data49 === "cross_scope" || data49 === "fan_in" || data49 === "signature" || data49 === "unassigned" || data49 === "uncertain" || data49 === "parse_error" || data49 === "tests_removed" || data49 === "link" || data49 === "constant" || data49 === "wrong_label" || data49 === "breaker")) {
-                const err59 = { instancePath: instancePath + "/review/hold/" + i6, schemaPath: "#/properties/review/properties/hold/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.review.properties.hold.items.enum } };
+              let data50 = data49[i6];
+              if (!(data50 === "security" || data50 === "invariant" || data50 === "out_of_scope" || data50 === "cross_scope" || data50 === "fan_in" || data50 === "signature" || data50 === "unassigned" || data50 === "uncertain" || data50 === "parse_error" || data50 === "tests_removed" || data50 === "link" || data50 === "constant" || data50 === "wrong_label" || data50 === "breaker")) {
+                const err60 = { instancePath: instancePath + "/review/hold/" + i6, schemaPath: "#/properties/review/properties/hold/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.review.properties.hold.items.enum } };
                 if (vErrors === null) {
-                  vErrors = [err59];
+                  vErrors = [err60];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err59);
+                  vErrors.push(err60);
                 }
                 errors++;
               }
             }
           } else {
-            const err60 = { instancePath: instancePath + "/review/hold", schemaPath: "#/properties/review/properties/hold/type", keyword: "type", params: { type: "array" } };
+            const err61 = { instancePath: instancePath + "/review/hold", schemaPath: "#/properties/review/properties/hold/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err60];
+              vErrors = [err61];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err60);
+              vErrors.push(err61);
             }
             errors++;
           }
         }
-        if (data47.without_reader !== void 0) {
-          let data50 = data47.without_reader;
-          if (Array.isArray(data50)) {
-            const len7 = data50.length;
+        if (data48.without_reader !== void 0) {
+          let data51 = data48.without_reader;
+          if (Array.isArray(data51)) {
+            const len7 = data51.length;
             for (let i7 = 0; i7 < len7; i7++) {
-              let data51 = data50[i7];
-              if (!(data51 === "security" || data51 === "invariant" || data51 === "out_of_scope" || data51 === "cross_scope" || data51 === "fan_in" || data51 === "signature" || data51 === "unassigned" || data51 === "uncertain" || data51 === "parse_error" || data51 === "tests_removed" || data51 === "link" || data51 === "constant" || data51 === "wrong_label" || data51 === "breaker")) {
-                const err61 = { instancePath: instancePath + "/review/without_reader/" + i7, schemaPath: "#/properties/review/properties/without_reader/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.review.properties.without_reader.items.enum } };
+              let data52 = data51[i7];
+              if (!(data52 === "security" || data52 === "invariant" || data52 === "out_of_scope" || data52 === "cross_scope" || data52 === "fan_in" || data52 === "signature" || data52 === "unassigned" || data52 === "uncertain" || data52 === "parse_error" || data52 === "tests_removed" || data52 === "link" || data52 === "constant" || data52 === "wrong_label" || data52 === "breaker")) {
+                const err62 = { instancePath: instancePath + "/review/without_reader/" + i7, schemaPath: "#/properties/review/properties/without_reader/items/enum", keyword: "enum", params: { allowedValues: schema31.properties.review.properties.without_reader.items.enum } };
                 if (vErrors === null) {
-                  vErrors = [err61];
+                  vErrors = [err62];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err61);
+                  vErrors.push(err62);
                 }
                 errors++;
               }
             }
           } else {
-            const err62 = { instancePath: instancePath + "/review/without_reader", schemaPath: "#/properties/review/properties/without_reader/type", keyword: "type", params: { type: "array" } };
-            if (vErrors === null) {
-              vErrors = [err62];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err62);
-            }
-            errors++;
-          }
-        }
-        if (data47.breaker_hours !== void 0) {
-          let data52 = data47.breaker_hours;
-          if (!(typeof data52 == "number" && (!(data52 % 1) && !isNaN(data52)) && isFinite(data52))) {
-            const err63 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/type", keyword: "type", params: { type: "integer" } };
+            const err63 = { instancePath: instancePath + "/review/without_reader", schemaPath: "#/properties/review/properties/without_reader/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
               vErrors = [err63];
             } else if (vErrors.length < 1e3) {
@@ -825,47 +825,47 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-          if (typeof data52 == "number" && isFinite(data52)) {
-            if (data52 < 0 || isNaN(data52)) {
-              const err64 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+        }
+        if (data48.breaker_hours !== void 0) {
+          let data53 = data48.breaker_hours;
+          if (!(typeof data53 == "number" && (!(data53 % 1) && !isNaN(data53)) && isFinite(data53))) {
+            const err64 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err64];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err64);
+            }
+            errors++;
+          }
+          if (typeof data53 == "number" && isFinite(data53)) {
+            if (data53 < 0 || isNaN(data53)) {
+              const err65 = { instancePath: instancePath + "/review/breaker_hours", schemaPath: "#/properties/review/properties/breaker_hours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
               if (vErrors === null) {
-                vErrors = [err64];
+                vErrors = [err65];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err64);
+                vErrors.push(err65);
               }
               errors++;
             }
           }
         }
       } else {
-        const err65 = { instancePath: instancePath + "/review", schemaPath: "#/properties/review/type", keyword: "type", params: { type: "object" } };
+        const err66 = { instancePath: instancePath + "/review", schemaPath: "#/properties/review/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err65];
+          vErrors = [err66];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err65);
+          vErrors.push(err66);
         }
         errors++;
       }
     }
     if (data.embedder !== void 0) {
-      let data53 = data.embedder;
-      if (data53 && typeof data53 == "object" && !Array.isArray(data53)) {
-        if (data53.provider !== void 0) {
-          let data54 = data53.provider;
-          if (!(data54 === "none" || data54 === "openai-compatible" || data54 === "onnx")) {
-            const err66 = { instancePath: instancePath + "/embedder/provider", schemaPath: "#/properties/embedder/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.embedder.properties.provider.enum } };
-            if (vErrors === null) {
-              vErrors = [err66];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err66);
-            }
-            errors++;
-          }
-        }
-        if (data53.base_url !== void 0) {
-          let data55 = data53.base_url;
-          if (typeof data55 !== "string" && data55 !== null) {
-            const err67 = { instancePath: instancePath + "/embedder/base_url", schemaPath: "#/properties/embedder/properties/base_url/type", keyword: "type", params: { type: schema31.properties.embedder.properties.base_url.type } };
+      let data54 = data.embedder;
+      if (data54 && typeof data54 == "object" && !Array.isArray(data54)) {
+        if (data54.provider !== void 0) {
+          let data55 = data54.provider;
+          if (!(data55 === "none" || data55 === "openai-compatible" || data55 === "onnx")) {
+            const err67 = { instancePath: instancePath + "/embedder/provider", schemaPath: "#/properties/embedder/properties/provider/enum", keyword: "enum", params: { allowedValues: schema31.properties.embedder.properties.provider.enum } };
             if (vErrors === null) {
               vErrors = [err67];
             } else if (vErrors.length < 1e3) {
@@ -874,10 +874,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data53.model !== void 0) {
-          let data56 = data53.model;
+        if (data54.base_url !== void 0) {
+          let data56 = data54.base_url;
           if (typeof data56 !== "string" && data56 !== null) {
-            const err68 = { instancePath: instancePath + "/embedder/model", schemaPath: "#/properties/embedder/properties/model/type", keyword: "type", params: { type: schema31.properties.embedder.properties.model.type } };
+            const err68 = { instancePath: instancePath + "/embedder/base_url", schemaPath: "#/properties/embedder/properties/base_url/type", keyword: "type", params: { type: schema31.properties.embedder.properties.base_url.type } };
             if (vErrors === null) {
               vErrors = [err68];
             } else if (vErrors.length < 1e3) {
@@ -886,10 +886,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data53.api_key_env !== void 0) {
-          let data57 = data53.api_key_env;
+        if (data54.model !== void 0) {
+          let data57 = data54.model;
           if (typeof data57 !== "string" && data57 !== null) {
-            const err69 = { instancePath: instancePath + "/embedder/api_key_env", schemaPath: "#/properties/embedder/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.embedder.properties.api_key_env.type } };
+            const err69 = { instancePath: instancePath + "/embedder/model", schemaPath: "#/properties/embedder/properties/model/type", keyword: "type", params: { type: schema31.properties.embedder.properties.model.type } };
             if (vErrors === null) {
               vErrors = [err69];
             } else if (vErrors.length < 1e3) {
@@ -898,10 +898,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data53.path !== void 0) {
-          let data58 = data53.path;
+        if (data54.api_key_env !== void 0) {
+          let data58 = data54.api_key_env;
           if (typeof data58 !== "string" && data58 !== null) {
-            const err70 = { instancePath: instancePath + "/embedder/path", schemaPath: "#/properties/embedder/properties/path/type", keyword: "type", params: { type: schema31.properties.embedder.properties.path.type } };
+            const err70 = { instancePath: instancePath + "/embedder/api_key_env", schemaPath: "#/properties/embedder/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.embedder.properties.api_key_env.type } };
             if (vErrors === null) {
               vErrors = [err70];
             } else if (vErrors.length < 1e3) {
@@ -910,10 +910,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data53.package !== void 0) {
-          let data59 = data53.package;
+        if (data54.path !== void 0) {
+          let data59 = data54.path;
           if (typeof data59 !== "string" && data59 !== null) {
-            const err71 = { instancePath: instancePath + "/embedder/package", schemaPath: "#/properties/embedder/properties/package/type", keyword: "type", params: { type: schema31.properties.embedder.properties.package.type } };
+            const err71 = { instancePath: instancePath + "/embedder/path", schemaPath: "#/properties/embedder/properties/path/type", keyword: "type", params: { type: schema31.properties.embedder.properties.path.type } };
             if (vErrors === null) {
               vErrors = [err71];
             } else if (vErrors.length < 1e3) {
@@ -922,35 +922,35 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data54.package !== void 0) {
+          let data60 = data54.package;
+          if (typeof data60 !== "string" && data60 !== null) {
+            const err72 = { instancePath: instancePath + "/embedder/package", schemaPath: "#/properties/embedder/properties/package/type", keyword: "type", params: { type: schema31.properties.embedder.properties.package.type } };
+            if (vErrors === null) {
+              vErrors = [err72];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err72);
+            }
+            errors++;
+          }
+        }
       } else {
-        const err72 = { instancePath: instancePath + "/embedder", schemaPath: "#/properties/embedder/type", keyword: "type", params: { type: "object" } };
+        const err73 = { instancePath: instancePath + "/embedder", schemaPath: "#/properties/embedder/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err72];
+          vErrors = [err73];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err72);
+          vErrors.push(err73);
         }
         errors++;
       }
     }
     if (data.marketplace !== void 0) {
-      let data60 = data.marketplace;
-      if (data60 && typeof data60 == "object" && !Array.isArray(data60)) {
-        if (data60.url !== void 0) {
-          let data61 = data60.url;
-          if (typeof data61 !== "string" && data61 !== null) {
-            const err73 = { instancePath: instancePath + "/marketplace/url", schemaPath: "#/properties/marketplace/properties/url/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.url.type } };
-            if (vErrors === null) {
-              vErrors = [err73];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err73);
-            }
-            errors++;
-          }
-        }
-        if (data60.api_key_env !== void 0) {
-          let data62 = data60.api_key_env;
+      let data61 = data.marketplace;
+      if (data61 && typeof data61 == "object" && !Array.isArray(data61)) {
+        if (data61.url !== void 0) {
+          let data62 = data61.url;
           if (typeof data62 !== "string" && data62 !== null) {
-            const err74 = { instancePath: instancePath + "/marketplace/api_key_env", schemaPath: "#/properties/marketplace/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.api_key_env.type } };
+            const err74 = { instancePath: instancePath + "/marketplace/url", schemaPath: "#/properties/marketplace/properties/url/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.url.type } };
             if (vErrors === null) {
               vErrors = [err74];
             } else if (vErrors.length < 1e3) {
@@ -959,10 +959,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data60.refresh !== void 0) {
-          let data63 = data60.refresh;
-          if (!(data63 === "off" || data63 === "daily")) {
-            const err75 = { instancePath: instancePath + "/marketplace/refresh", schemaPath: "#/properties/marketplace/properties/refresh/enum", keyword: "enum", params: { allowedValues: schema31.properties.marketplace.properties.refresh.enum } };
+        if (data61.api_key_env !== void 0) {
+          let data63 = data61.api_key_env;
+          if (typeof data63 !== "string" && data63 !== null) {
+            const err75 = { instancePath: instancePath + "/marketplace/api_key_env", schemaPath: "#/properties/marketplace/properties/api_key_env/type", keyword: "type", params: { type: schema31.properties.marketplace.properties.api_key_env.type } };
             if (vErrors === null) {
               vErrors = [err75];
             } else if (vErrors.length < 1e3) {
@@ -971,35 +971,35 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data61.refresh !== void 0) {
+          let data64 = data61.refresh;
+          if (!(data64 === "off" || data64 === "daily")) {
+            const err76 = { instancePath: instancePath + "/marketplace/refresh", schemaPath: "#/properties/marketplace/properties/refresh/enum", keyword: "enum", params: { allowedValues: schema31.properties.marketplace.properties.refresh.enum } };
+            if (vErrors === null) {
+              vErrors = [err76];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err76);
+            }
+            errors++;
+          }
+        }
       } else {
-        const err76 = { instancePath: instancePath + "/marketplace", schemaPath: "#/properties/marketplace/type", keyword: "type", params: { type: "object" } };
+        const err77 = { instancePath: instancePath + "/marketplace", schemaPath: "#/properties/marketplace/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err76];
+          vErrors = [err77];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err76);
+          vErrors.push(err77);
         }
         errors++;
       }
     }
     if (data.rfc !== void 0) {
-      let data64 = data.rfc;
-      if (data64 && typeof data64 == "object" && !Array.isArray(data64)) {
-        if (data64.signatures !== void 0) {
-          let data65 = data64.signatures;
-          if (!(data65 === "breaking" || data65 === "any")) {
-            const err77 = { instancePath: instancePath + "/rfc/signatures", schemaPath: "#/properties/rfc/properties/signatures/enum", keyword: "enum", params: { allowedValues: schema31.properties.rfc.properties.signatures.enum } };
-            if (vErrors === null) {
-              vErrors = [err77];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err77);
-            }
-            errors++;
-          }
-        }
-        if (data64.notify !== void 0) {
-          let data66 = data64.notify;
-          if (!(data66 === "mention" || data66 === "assign" || data66 === "none")) {
-            const err78 = { instancePath: instancePath + "/rfc/notify", schemaPath: "#/properties/rfc/properties/notify/enum", keyword: "enum", params: { allowedValues: schema31.properties.rfc.properties.notify.enum } };
+      let data65 = data.rfc;
+      if (data65 && typeof data65 == "object" && !Array.isArray(data65)) {
+        if (data65.signatures !== void 0) {
+          let data66 = data65.signatures;
+          if (!(data66 === "breaking" || data66 === "any")) {
+            const err78 = { instancePath: instancePath + "/rfc/signatures", schemaPath: "#/properties/rfc/properties/signatures/enum", keyword: "enum", params: { allowedValues: schema31.properties.rfc.properties.signatures.enum } };
             if (vErrors === null) {
               vErrors = [err78];
             } else if (vErrors.length < 1e3) {
@@ -1008,35 +1008,35 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data65.notify !== void 0) {
+          let data67 = data65.notify;
+          if (!(data67 === "mention" || data67 === "assign" || data67 === "none")) {
+            const err79 = { instancePath: instancePath + "/rfc/notify", schemaPath: "#/properties/rfc/properties/notify/enum", keyword: "enum", params: { allowedValues: schema31.properties.rfc.properties.notify.enum } };
+            if (vErrors === null) {
+              vErrors = [err79];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err79);
+            }
+            errors++;
+          }
+        }
       } else {
-        const err79 = { instancePath: instancePath + "/rfc", schemaPath: "#/properties/rfc/type", keyword: "type", params: { type: "object" } };
+        const err80 = { instancePath: instancePath + "/rfc", schemaPath: "#/properties/rfc/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err79];
+          vErrors = [err80];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err79);
+          vErrors.push(err80);
         }
         errors++;
       }
     }
     if (data.merge !== void 0) {
-      let data67 = data.merge;
-      if (data67 && typeof data67 == "object" && !Array.isArray(data67)) {
-        if (data67.strategy !== void 0) {
-          let data68 = data67.strategy;
-          if (!(data68 === "commit" || data68 === "pull-request")) {
-            const err80 = { instancePath: instancePath + "/merge/strategy", schemaPath: "#/properties/merge/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.strategy.enum } };
-            if (vErrors === null) {
-              vErrors = [err80];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err80);
-            }
-            errors++;
-          }
-        }
-        if (data67.without_pull_request !== void 0) {
-          let data69 = data67.without_pull_request;
-          if (typeof data69 !== "boolean" && data69 !== null) {
-            const err81 = { instancePath: instancePath + "/merge/without_pull_request", schemaPath: "#/properties/merge/properties/without_pull_request/type", keyword: "type", params: { type: schema31.properties.merge.properties.without_pull_request.type } };
+      let data68 = data.merge;
+      if (data68 && typeof data68 == "object" && !Array.isArray(data68)) {
+        if (data68.strategy !== void 0) {
+          let data69 = data68.strategy;
+          if (!(data69 === "commit" || data69 === "pull-request")) {
+            const err81 = { instancePath: instancePath + "/merge/strategy", schemaPath: "#/properties/merge/properties/strategy/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.strategy.enum } };
             if (vErrors === null) {
               vErrors = [err81];
             } else if (vErrors.length < 1e3) {
@@ -1045,82 +1045,82 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data67.verify !== void 0) {
-          let data70 = data67.verify;
-          if (Array.isArray(data70)) {
-            const len8 = data70.length;
+        if (data68.without_pull_request !== void 0) {
+          let data70 = data68.without_pull_request;
+          if (typeof data70 !== "boolean" && data70 !== null) {
+            const err82 = { instancePath: instancePath + "/merge/without_pull_request", schemaPath: "#/properties/merge/properties/without_pull_request/type", keyword: "type", params: { type: schema31.properties.merge.properties.without_pull_request.type } };
+            if (vErrors === null) {
+              vErrors = [err82];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err82);
+            }
+            errors++;
+          }
+        }
+        if (data68.verify !== void 0) {
+          let data71 = data68.verify;
+          if (Array.isArray(data71)) {
+            const len8 = data71.length;
             for (let i8 = 0; i8 < len8; i8++) {
-              let data71 = data70[i8];
-              if (typeof data71 === "string") {
-                if (func1(data71) < 1) {
-                  const err82 = { instancePath: instancePath + "/merge/verify/" + i8, schemaPath: "#/properties/merge/properties/verify/items/minLength", keyword: "minLength", params: { limit: 1 } };
+              let data72 = data71[i8];
+              if (typeof data72 === "string") {
+                if (func1(data72) < 1) {
+                  const err83 = { instancePath: instancePath + "/merge/verify/" + i8, schemaPath: "#/properties/merge/properties/verify/items/minLength", keyword: "minLength", params: { limit: 1 } };
                   if (vErrors === null) {
-                    vErrors = [err82];
+                    vErrors = [err83];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err82);
+                    vErrors.push(err83);
                   }
                   errors++;
                 }
               } else {
-                const err83 = { instancePath: instancePath + "/merge/verify/" + i8, schemaPath: "#/properties/merge/properties/verify/items/type", keyword: "type", params: { type: "string" } };
+                const err84 = { instancePath: instancePath + "/merge/verify/" + i8, schemaPath: "#/properties/merge/properties/verify/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err83];
+                  vErrors = [err84];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err83);
+                  vErrors.push(err84);
                 }
                 errors++;
               }
             }
           } else {
-            const err84 = { instancePath: instancePath + "/merge/verify", schemaPath: "#/properties/merge/properties/verify/type", keyword: "type", params: { type: "array" } };
+            const err85 = { instancePath: instancePath + "/merge/verify", schemaPath: "#/properties/merge/properties/verify/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err84];
+              vErrors = [err85];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err84);
+              vErrors.push(err85);
             }
             errors++;
           }
         }
-        if (data67.verify_env !== void 0) {
-          let data72 = data67.verify_env;
-          if (Array.isArray(data72)) {
-            const len9 = data72.length;
+        if (data68.verify_env !== void 0) {
+          let data73 = data68.verify_env;
+          if (Array.isArray(data73)) {
+            const len9 = data73.length;
             for (let i9 = 0; i9 < len9; i9++) {
-              let data73 = data72[i9];
-              if (typeof data73 === "string") {
-                if (!pattern5.test(data73)) {
-                  const err85 = { instancePath: instancePath + "/merge/verify_env/" + i9, schemaPath: "#/properties/merge/properties/verify_env/items/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z_][A-Za-z0-9_]*$" } };
+              let data74 = data73[i9];
+              if (typeof data74 === "string") {
+                if (!pattern5.test(data74)) {
+                  const err86 = { instancePath: instancePath + "/merge/verify_env/" + i9, schemaPath: "#/properties/merge/properties/verify_env/items/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z_][A-Za-z0-9_]*$" } };
                   if (vErrors === null) {
-                    vErrors = [err85];
+                    vErrors = [err86];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err85);
+                    vErrors.push(err86);
                   }
                   errors++;
                 }
               } else {
-                const err86 = { instancePath: instancePath + "/merge/verify_env/" + i9, schemaPath: "#/properties/merge/properties/verify_env/items/type", keyword: "type", params: { type: "string" } };
+                const err87 = { instancePath: instancePath + "/merge/verify_env/" + i9, schemaPath: "#/properties/merge/properties/verify_env/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err86];
+                  vErrors = [err87];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err86);
+                  vErrors.push(err87);
                 }
                 errors++;
               }
             }
           } else {
-            const err87 = { instancePath: instancePath + "/merge/verify_env", schemaPath: "#/properties/merge/properties/verify_env/type", keyword: "type", params: { type: "array" } };
-            if (vErrors === null) {
-              vErrors = [err87];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err87);
-            }
-            errors++;
-          }
-        }
-        if (data67.verify_seconds !== void 0) {
-          let data74 = data67.verify_seconds;
-          if (!(typeof data74 == "number" && (!(data74 % 1) && !isNaN(data74)) && isFinite(data74))) {
-            const err88 = { instancePath: instancePath + "/merge/verify_seconds", schemaPath: "#/properties/merge/properties/verify_seconds/type", keyword: "type", params: { type: "integer" } };
+            const err88 = { instancePath: instancePath + "/merge/verify_env", schemaPath: "#/properties/merge/properties/verify_env/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
               vErrors = [err88];
             } else if (vErrors.length < 1e3) {
@@ -1128,194 +1128,194 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-          if (typeof data74 == "number" && isFinite(data74)) {
-            if (data74 < 1 || isNaN(data74)) {
-              const err89 = { instancePath: instancePath + "/merge/verify_seconds", schemaPath: "#/properties/merge/properties/verify_seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+        }
+        if (data68.verify_seconds !== void 0) {
+          let data75 = data68.verify_seconds;
+          if (!(typeof data75 == "number" && (!(data75 % 1) && !isNaN(data75)) && isFinite(data75))) {
+            const err89 = { instancePath: instancePath + "/merge/verify_seconds", schemaPath: "#/properties/merge/properties/verify_seconds/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err89];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err89);
+            }
+            errors++;
+          }
+          if (typeof data75 == "number" && isFinite(data75)) {
+            if (data75 < 1 || isNaN(data75)) {
+              const err90 = { instancePath: instancePath + "/merge/verify_seconds", schemaPath: "#/properties/merge/properties/verify_seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
               if (vErrors === null) {
-                vErrors = [err89];
+                vErrors = [err90];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err89);
+                vErrors.push(err90);
               }
               errors++;
             }
           }
         }
-        if (data67.verify_checks !== void 0) {
-          let data75 = data67.verify_checks;
-          if (Array.isArray(data75)) {
-            const len10 = data75.length;
+        if (data68.verify_checks !== void 0) {
+          let data76 = data68.verify_checks;
+          if (Array.isArray(data76)) {
+            const len10 = data76.length;
             for (let i10 = 0; i10 < len10; i10++) {
-              let data76 = data75[i10];
-              if (typeof data76 === "string") {
-                if (func1(data76) < 1) {
-                  const err90 = { instancePath: instancePath + "/merge/verify_checks/" + i10, schemaPath: "#/properties/merge/properties/verify_checks/items/minLength", keyword: "minLength", params: { limit: 1 } };
+              let data77 = data76[i10];
+              if (typeof data77 === "string") {
+                if (func1(data77) < 1) {
+                  const err91 = { instancePath: instancePath + "/merge/verify_checks/" + i10, schemaPath: "#/properties/merge/properties/verify_checks/items/minLength", keyword: "minLength", params: { limit: 1 } };
                   if (vErrors === null) {
-                    vErrors = [err90];
+                    vErrors = [err91];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err90);
+                    vErrors.push(err91);
                   }
                   errors++;
                 }
               } else {
-                const err91 = { instancePath: instancePath + "/merge/verify_checks/" + i10, schemaPath: "#/properties/merge/properties/verify_checks/items/type", keyword: "type", params: { type: "string" } };
+                const err92 = { instancePath: instancePath + "/merge/verify_checks/" + i10, schemaPath: "#/properties/merge/properties/verify_checks/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err91];
+                  vErrors = [err92];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err91);
+                  vErrors.push(err92);
                 }
                 errors++;
               }
             }
           } else {
-            const err92 = { instancePath: instancePath + "/merge/verify_checks", schemaPath: "#/properties/merge/properties/verify_checks/type", keyword: "type", params: { type: "array" } };
+            const err93 = { instancePath: instancePath + "/merge/verify_checks", schemaPath: "#/properties/merge/properties/verify_checks/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err92];
+              vErrors = [err93];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err92);
+              vErrors.push(err93);
             }
             errors++;
           }
         }
       } else {
-        const err93 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
+        const err94 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err93];
+          vErrors = [err94];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err93);
+          vErrors.push(err94);
         }
         errors++;
       }
     }
     if (data.intents !== void 0) {
-      let data77 = data.intents;
-      if (data77 && typeof data77 == "object" && !Array.isArray(data77)) {
-        if (data77.exclusive !== void 0) {
-          let data78 = data77.exclusive;
-          if (Array.isArray(data78)) {
-            const len11 = data78.length;
+      let data78 = data.intents;
+      if (data78 && typeof data78 == "object" && !Array.isArray(data78)) {
+        if (data78.exclusive !== void 0) {
+          let data79 = data78.exclusive;
+          if (Array.isArray(data79)) {
+            const len11 = data79.length;
             for (let i11 = 0; i11 < len11; i11++) {
-              if (typeof data78[i11] !== "string") {
-                const err94 = { instancePath: instancePath + "/intents/exclusive/" + i11, schemaPath: "#/properties/intents/properties/exclusive/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data79[i11] !== "string") {
+                const err95 = { instancePath: instancePath + "/intents/exclusive/" + i11, schemaPath: "#/properties/intents/properties/exclusive/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err94];
+                  vErrors = [err95];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err94);
+                  vErrors.push(err95);
                 }
                 errors++;
               }
             }
           } else {
-            const err95 = { instancePath: instancePath + "/intents/exclusive", schemaPath: "#/properties/intents/properties/exclusive/type", keyword: "type", params: { type: "array" } };
+            const err96 = { instancePath: instancePath + "/intents/exclusive", schemaPath: "#/properties/intents/properties/exclusive/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err95];
+              vErrors = [err96];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err95);
+              vErrors.push(err96);
             }
             errors++;
           }
         }
       } else {
-        const err96 = { instancePath: instancePath + "/intents", schemaPath: "#/properties/intents/type", keyword: "type", params: { type: "object" } };
+        const err97 = { instancePath: instancePath + "/intents", schemaPath: "#/properties/intents/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err96];
+          vErrors = [err97];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err96);
+          vErrors.push(err97);
         }
         errors++;
       }
     }
     if (data.evidence !== void 0) {
-      let data80 = data.evidence;
-      if (data80 && typeof data80 == "object" && !Array.isArray(data80)) {
-        if (data80.apps !== void 0) {
-          let data81 = data80.apps;
-          if (Array.isArray(data81)) {
-            const len12 = data81.length;
+      let data81 = data.evidence;
+      if (data81 && typeof data81 == "object" && !Array.isArray(data81)) {
+        if (data81.apps !== void 0) {
+          let data82 = data81.apps;
+          if (Array.isArray(data82)) {
+            const len12 = data82.length;
             for (let i12 = 0; i12 < len12; i12++) {
-              if (typeof data81[i12] !== "string") {
-                const err97 = { instancePath: instancePath + "/evidence/apps/" + i12, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data82[i12] !== "string") {
+                const err98 = { instancePath: instancePath + "/evidence/apps/" + i12, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err97];
+                  vErrors = [err98];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err97);
+                  vErrors.push(err98);
                 }
                 errors++;
               }
             }
           } else {
-            const err98 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
+            const err99 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err98];
+              vErrors = [err99];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err98);
+              vErrors.push(err99);
             }
             errors++;
           }
         }
-        if (data80.artifacts !== void 0) {
-          let data83 = data80.artifacts;
-          if (Array.isArray(data83)) {
-            const len13 = data83.length;
+        if (data81.artifacts !== void 0) {
+          let data84 = data81.artifacts;
+          if (Array.isArray(data84)) {
+            const len13 = data84.length;
             for (let i13 = 0; i13 < len13; i13++) {
-              if (typeof data83[i13] !== "string") {
-                const err99 = { instancePath: instancePath + "/evidence/artifacts/" + i13, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data84[i13] !== "string") {
+                const err100 = { instancePath: instancePath + "/evidence/artifacts/" + i13, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err99];
+                  vErrors = [err100];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err99);
+                  vErrors.push(err100);
                 }
                 errors++;
               }
             }
           } else {
-            const err100 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
+            const err101 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err100];
+              vErrors = [err101];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err100);
+              vErrors.push(err101);
             }
             errors++;
           }
         }
-        if (data80.recorders !== void 0) {
-          let data85 = data80.recorders;
-          if (Array.isArray(data85)) {
-            const len14 = data85.length;
+        if (data81.recorders !== void 0) {
+          let data86 = data81.recorders;
+          if (Array.isArray(data86)) {
+            const len14 = data86.length;
             for (let i14 = 0; i14 < len14; i14++) {
-              if (typeof data85[i14] !== "string") {
-                const err101 = { instancePath: instancePath + "/evidence/recorders/" + i14, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data86[i14] !== "string") {
+                const err102 = { instancePath: instancePath + "/evidence/recorders/" + i14, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err101];
+                  vErrors = [err102];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err101);
+                  vErrors.push(err102);
                 }
                 errors++;
               }
             }
           } else {
-            const err102 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
+            const err103 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err102];
+              vErrors = [err103];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err102);
+              vErrors.push(err103);
             }
             errors++;
           }
         }
       } else {
-        const err103 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err103];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err103);
-        }
-        errors++;
-      }
-    }
-    if (data.unassigned !== void 0) {
-      let data87 = data.unassigned;
-      if (!(data87 === "flag" || data87 === "block")) {
-        const err104 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
+        const err104 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err104];
         } else if (vErrors.length < 1e3) {
@@ -1324,10 +1324,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.fetch !== void 0) {
-      let data88 = data.fetch;
-      if (!(data88 === "auto" || data88 === "never")) {
-        const err105 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
+    if (data.unassigned !== void 0) {
+      let data88 = data.unassigned;
+      if (!(data88 === "flag" || data88 === "block")) {
+        const err105 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
         if (vErrors === null) {
           vErrors = [err105];
         } else if (vErrors.length < 1e3) {
@@ -1336,10 +1336,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.on_tool_error !== void 0) {
-      let data89 = data.on_tool_error;
-      if (!(data89 === "block" || data89 === "allow")) {
-        const err106 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+    if (data.fetch !== void 0) {
+      let data89 = data.fetch;
+      if (!(data89 === "auto" || data89 === "never")) {
+        const err106 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
         if (vErrors === null) {
           vErrors = [err106];
         } else if (vErrors.length < 1e3) {
@@ -1348,12 +1348,24 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.on_tool_error !== void 0) {
+      let data90 = data.on_tool_error;
+      if (!(data90 === "block" || data90 === "allow")) {
+        const err107 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+        if (vErrors === null) {
+          vErrors = [err107];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err107);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err107 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err108 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err107];
+      vErrors = [err108];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err107);
+      vErrors.push(err108);
     }
     errors++;
   }
@@ -8908,14 +8920,3228 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate26.evaluated = { "props": { "schema_version": true, "id": true, "agent": true, "branch": true, "task_id": true, "text": true, "files": true, "symbols": true, "assumptions": true, "uses": true, "head": true, "declared_at": true, "expires_at": true }, "dynamicProps": false, "dynamicItems": false };
-var validateAgreement = validate27;
-var schema38 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^agree_[0-9a-f]{8}$" }, "path": { "type": "string" }, "symbol": { "type": "string" }, "signature": { "type": ["string", "null"] }, "proposed": { "type": ["string", "null"] }, "proposed_by": { "type": "string" }, "proposed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "accepted_by": { "type": "array", "items": { "type": "string" } }, "accepted_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "withdrawn_by": { "type": "array", "items": { "type": "string" } }, "intents": { "type": "array", "items": { "type": "string" } }, "expires_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["schema_version", "id", "path", "symbol", "signature", "proposed", "proposed_by", "proposed_at", "accepted_by", "intents", "expires_at"], "$id": "Agreement" };
-var pattern53 = new RegExp("^agree_[0-9a-f]{8}$", "");
+var validateTask = validate27;
+var schema38 = { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"], "$id": "Task" };
 function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const evaluated0 = validate27.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" } };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.agent_id === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "agent_id" } };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.scope_files === void 0) {
+      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "scope_files" } };
+      if (vErrors === null) {
+        vErrors = [err2];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err2);
+      }
+      errors++;
+    }
+    if (data.branch === void 0) {
+      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "branch" } };
+      if (vErrors === null) {
+        vErrors = [err3];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err3);
+      }
+      errors++;
+    }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 === "string") {
+        if (!pattern24.test(data0)) {
+          const err4 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+      } else {
+        const err5 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err5];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err5);
+        }
+        errors++;
+      }
+    }
+    if (data.agent_id !== void 0) {
+      let data1 = data.agent_id;
+      if (typeof data1 === "string") {
+        if (func1(data1) < 1) {
+          const err6 = { instancePath: instancePath + "/agent_id", schemaPath: "#/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+          if (vErrors === null) {
+            vErrors = [err6];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err6);
+          }
+          errors++;
+        }
+      } else {
+        const err7 = { instancePath: instancePath + "/agent_id", schemaPath: "#/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err7];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err7);
+        }
+        errors++;
+      }
+    }
+    if (data.title !== void 0) {
+      if (typeof data.title !== "string") {
+        const err8 = { instancePath: instancePath + "/title", schemaPath: "#/properties/title/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err8];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err8);
+        }
+        errors++;
+      }
+    }
+    if (data.scope_files !== void 0) {
+      let data3 = data.scope_files;
+      if (Array.isArray(data3)) {
+        const len0 = data3.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (typeof data3[i0] !== "string") {
+            const err9 = { instancePath: instancePath + "/scope_files/" + i0, schemaPath: "#/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err9];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err9);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err10 = { instancePath: instancePath + "/scope_files", schemaPath: "#/properties/scope_files/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err10];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err10);
+        }
+        errors++;
+      }
+    }
+    if (data.semantic_scope !== void 0) {
+      let data5 = data.semantic_scope;
+      if (typeof data5 !== "string" && data5 !== null) {
+        const err11 = { instancePath: instancePath + "/semantic_scope", schemaPath: "#/properties/semantic_scope/type", keyword: "type", params: { type: schema38.properties.semantic_scope.type } };
+        if (vErrors === null) {
+          vErrors = [err11];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err11);
+        }
+        errors++;
+      }
+    }
+    if (data.further_scopes !== void 0) {
+      let data6 = data.further_scopes;
+      if (Array.isArray(data6)) {
+        const len1 = data6.length;
+        for (let i1 = 0; i1 < len1; i1++) {
+          if (typeof data6[i1] !== "string") {
+            const err12 = { instancePath: instancePath + "/further_scopes/" + i1, schemaPath: "#/properties/further_scopes/items/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err12];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err12);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err13 = { instancePath: instancePath + "/further_scopes", schemaPath: "#/properties/further_scopes/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err13];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err13);
+        }
+        errors++;
+      }
+    }
+    if (data.branch !== void 0) {
+      let data8 = data.branch;
+      if (typeof data8 === "string") {
+        if (func1(data8) < 1) {
+          const err14 = { instancePath: instancePath + "/branch", schemaPath: "#/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
+          if (vErrors === null) {
+            vErrors = [err14];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err14);
+          }
+          errors++;
+        }
+      } else {
+        const err15 = { instancePath: instancePath + "/branch", schemaPath: "#/properties/branch/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err15];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err15);
+        }
+        errors++;
+      }
+    }
+    if (data.base !== void 0) {
+      let data9 = data.base;
+      if (typeof data9 !== "string" && data9 !== null) {
+        const err16 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/type", keyword: "type", params: { type: schema38.properties.base.type } };
+        if (vErrors === null) {
+          vErrors = [err16];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err16);
+        }
+        errors++;
+      }
+    }
+    if (data.assignment_rationale !== void 0) {
+      if (typeof data.assignment_rationale !== "string") {
+        const err17 = { instancePath: instancePath + "/assignment_rationale", schemaPath: "#/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err17];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err17);
+        }
+        errors++;
+      }
+    }
+    if (data.status !== void 0) {
+      let data11 = data.status;
+      if (!(data11 === "open" || data11 === "in_progress" || data11 === "done" || data11 === "cancelled")) {
+        const err18 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/enum", keyword: "enum", params: { allowedValues: schema38.properties.status.enum } };
+        if (vErrors === null) {
+          vErrors = [err18];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err18);
+        }
+        errors++;
+      }
+    }
+    if (data.merged_as !== void 0) {
+      if (typeof data.merged_as !== "string") {
+        const err19 = { instancePath: instancePath + "/merged_as", schemaPath: "#/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err19];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err19);
+        }
+        errors++;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data13 = data.created_at;
+      if (typeof data13 === "string") {
+        if (!pattern6.test(data13)) {
+          const err20 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+          if (vErrors === null) {
+            vErrors = [err20];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err20);
+          }
+          errors++;
+        }
+      } else {
+        const err21 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err21];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err21);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err22 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    if (vErrors === null) {
+      vErrors = [err22];
+    } else if (vErrors.length < 1e3) {
+      vErrors.push(err22);
+    }
+    errors++;
+  }
+  validate27.errors = vErrors;
+  return errors === 0;
+}
+validate27.evaluated = { "props": { "id": true, "agent_id": true, "title": true, "scope_files": true, "semantic_scope": true, "further_scopes": true, "branch": true, "base": true, "assignment_rationale": true, "status": true, "merged_as": true, "created_at": true }, "dynamicProps": false, "dynamicItems": false };
+var validateDecision = validate28;
+var schema39 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^dec_[0-9a-f]{16}$" }, "kind": { "enum": ["approve", "reject", "withdraw"] }, "by": { "type": "string", "minLength": 1 }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] }, "reason": { "type": "string" }, "decided": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "content": { "type": ["object", "null"], "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["proposal_id", "content"] } }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "id", "kind", "by", "at", "url", "reason", "decided", "proposals"], "$id": "Decision" };
+var pattern55 = new RegExp("^dec_[0-9a-f]{16}$", "");
+function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate28.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.schema_version === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "schema_version" } };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.id === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" } };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.kind === void 0) {
+      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "kind" } };
+      if (vErrors === null) {
+        vErrors = [err2];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err2);
+      }
+      errors++;
+    }
+    if (data.by === void 0) {
+      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "by" } };
+      if (vErrors === null) {
+        vErrors = [err3];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err3);
+      }
+      errors++;
+    }
+    if (data.at === void 0) {
+      const err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "at" } };
+      if (vErrors === null) {
+        vErrors = [err4];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err4);
+      }
+      errors++;
+    }
+    if (data.url === void 0) {
+      const err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "url" } };
+      if (vErrors === null) {
+        vErrors = [err5];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err5);
+      }
+      errors++;
+    }
+    if (data.reason === void 0) {
+      const err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "reason" } };
+      if (vErrors === null) {
+        vErrors = [err6];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err6);
+      }
+      errors++;
+    }
+    if (data.decided === void 0) {
+      const err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "decided" } };
+      if (vErrors === null) {
+        vErrors = [err7];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err7);
+      }
+      errors++;
+    }
+    if (data.proposals === void 0) {
+      const err8 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "proposals" } };
+      if (vErrors === null) {
+        vErrors = [err8];
+      } else if (vErrors.length < 1e3) {
+        vErrors.push(err8);
+      }
+      errors++;
+    }
+    if (data.schema_version !== void 0) {
+      if (1 !== data.schema_version) {
+        const err9 = { instancePath: instancePath + "/schema_version", schemaPath: "#/properties/schema_version/const", keyword: "const", params: { allowedValue: 1 } };
+        if (vErrors === null) {
+          vErrors = [err9];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err9);
+        }
+        errors++;
+      }
+    }
+    if (data.id !== void 0) {
+      let data1 = data.id;
+      if (typeof data1 === "string") {
+        if (!pattern55.test(data1)) {
+          const err10 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^dec_[0-9a-f]{16}$" } };
+          if (vErrors === null) {
+            vErrors = [err10];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err10);
+          }
+          errors++;
+        }
+      } else {
+        const err11 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err11];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err11);
+        }
+        errors++;
+      }
+    }
+    if (data.kind !== void 0) {
+      let data2 = data.kind;
+      if (!(data2 === "approve" || data2 === "reject" || data2 === "withdraw")) {
+        const err12 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema39.properties.kind.enum } };
+        if (vErrors === null) {
+          vErrors = [err12];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err12);
+        }
+        errors++;
+      }
+    }
+    if (data.by !== void 0) {
+      let data3 = data.by;
+      if (typeof data3 === "string") {
+        if (func1(data3) < 1) {
+          const err13 = { instancePath: instancePath + "/by", schemaPath: "#/properties/by/minLength", keyword: "minLength", params: { limit: 1 } };
+          if (vErrors === null) {
+            vErrors = [err13];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err13);
+          }
+          errors++;
+        }
+      } else {
+        const err14 = { instancePath: instancePath + "/by", schemaPath: "#/properties/by/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err14];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err14);
+        }
+        errors++;
+      }
+    }
+    if (data.at !== void 0) {
+      let data4 = data.at;
+      if (typeof data4 === "string") {
+        if (!pattern6.test(data4)) {
+          const err15 = { instancePath: instancePath + "/at", schemaPath: "#/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+          if (vErrors === null) {
+            vErrors = [err15];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err15);
+          }
+          errors++;
+        }
+      } else {
+        const err16 = { instancePath: instancePath + "/at", schemaPath: "#/properties/at/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err16];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err16);
+        }
+        errors++;
+      }
+    }
+    if (data.url !== void 0) {
+      let data5 = data.url;
+      if (typeof data5 !== "string" && data5 !== null) {
+        const err17 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: schema39.properties.url.type } };
+        if (vErrors === null) {
+          vErrors = [err17];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err17);
+        }
+        errors++;
+      }
+    }
+    if (data.reason !== void 0) {
+      if (typeof data.reason !== "string") {
+        const err18 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err18];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err18);
+        }
+        errors++;
+      }
+    }
+    if (data.decided !== void 0) {
+      let data7 = data.decided;
+      if (Array.isArray(data7)) {
+        const len0 = data7.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data8 = data7[i0];
+          if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
+            if (data8.proposal_id === void 0) {
+              const err19 = { instancePath: instancePath + "/decided/" + i0, schemaPath: "#/properties/decided/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
+              if (vErrors === null) {
+                vErrors = [err19];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err19);
+              }
+              errors++;
+            }
+            if (data8.content === void 0) {
+              const err20 = { instancePath: instancePath + "/decided/" + i0, schemaPath: "#/properties/decided/items/required", keyword: "required", params: { missingProperty: "content" } };
+              if (vErrors === null) {
+                vErrors = [err20];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err20);
+              }
+              errors++;
+            }
+            if (data8.proposal_id !== void 0) {
+              if (typeof data8.proposal_id !== "string") {
+                const err21 = { instancePath: instancePath + "/decided/" + i0 + "/proposal_id", schemaPath: "#/properties/decided/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err21];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err21);
+                }
+                errors++;
+              }
+            }
+            if (data8.content !== void 0) {
+              let data10 = data8.content;
+              if (!(data10 && typeof data10 == "object" && !Array.isArray(data10)) && data10 !== null) {
+                const err22 = { instancePath: instancePath + "/decided/" + i0 + "/content", schemaPath: "#/properties/decided/items/properties/content/type", keyword: "type", params: { type: schema39.properties.decided.items.properties.content.type } };
+                if (vErrors === null) {
+                  vErrors = [err22];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err22);
+                }
+                errors++;
+              }
+              if (data10 && typeof data10 == "object" && !Array.isArray(data10)) {
+                if (data10.before === void 0) {
+                  const err23 = { instancePath: instancePath + "/decided/" + i0 + "/content", schemaPath: "#/properties/decided/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
+                  if (vErrors === null) {
+                    vErrors = [err23];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err23);
+                  }
+                  errors++;
+                }
+                if (data10.after === void 0) {
+                  const err24 = { instancePath: instancePath + "/decided/" + i0 + "/content", schemaPath: "#/properties/decided/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
+                  if (vErrors === null) {
+                    vErrors = [err24];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err24);
+                  }
+                  errors++;
+                }
+                for (const key0 in data10) {
+                  if (!(key0 === "before" || key0 === "after")) {
+                    const err25 = { instancePath: instancePath + "/decided/" + i0 + "/content", schemaPath: "#/properties/decided/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+                    if (vErrors === null) {
+                      vErrors = [err25];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err25);
+                    }
+                    errors++;
+                  }
+                }
+                if (data10.before !== void 0) {
+                  let data11 = data10.before;
+                  if (typeof data11 !== "string" && data11 !== null) {
+                    const err26 = { instancePath: instancePath + "/decided/" + i0 + "/content/before", schemaPath: "#/properties/decided/items/properties/content/properties/before/type", keyword: "type", params: { type: schema39.properties.decided.items.properties.content.properties.before.type } };
+                    if (vErrors === null) {
+                      vErrors = [err26];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err26);
+                    }
+                    errors++;
+                  }
+                  if (typeof data11 === "string") {
+                    if (!pattern8.test(data11)) {
+                      const err27 = { instancePath: instancePath + "/decided/" + i0 + "/content/before", schemaPath: "#/properties/decided/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                      if (vErrors === null) {
+                        vErrors = [err27];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err27);
+                      }
+                      errors++;
+                    }
+                  }
+                }
+                if (data10.after !== void 0) {
+                  let data12 = data10.after;
+                  if (typeof data12 !== "string" && data12 !== null) {
+                    const err28 = { instancePath: instancePath + "/decided/" + i0 + "/content/after", schemaPath: "#/properties/decided/items/properties/content/properties/after/type", keyword: "type", params: { type: schema39.properties.decided.items.properties.content.properties.after.type } };
+                    if (vErrors === null) {
+                      vErrors = [err28];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err28);
+                    }
+                    errors++;
+                  }
+                  if (typeof data12 === "string") {
+                    if (!pattern8.test(data12)) {
+                      const err29 = { instancePath: instancePath + "/decided/" + i0 + "/content/after", schemaPath: "#/properties/decided/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                      if (vErrors === null) {
+                        vErrors = [err29];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err29);
+                      }
+                      errors++;
+                    }
+                  }
+                }
+              }
+            }
+          } else {
+            const err30 = { instancePath: instancePath + "/decided/" + i0, schemaPath: "#/properties/decided/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err30];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err30);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err31 = { instancePath: instancePath + "/decided", schemaPath: "#/properties/decided/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err31];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err31);
+        }
+        errors++;
+      }
+    }
+    if (data.proposals !== void 0) {
+      let data13 = data.proposals;
+      if (Array.isArray(data13)) {
+        const len1 = data13.length;
+        for (let i1 = 0; i1 < len1; i1++) {
+          let data14 = data13[i1];
+          if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
+            if (data14.proposal_id === void 0) {
+              const err32 = { instancePath: instancePath + "/proposals/" + i1, schemaPath: "#/properties/proposals/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
+              if (vErrors === null) {
+                vErrors = [err32];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err32);
+              }
+              errors++;
+            }
+            if (data14.agent_id === void 0) {
+              const err33 = { instancePath: instancePath + "/proposals/" + i1, schemaPath: "#/properties/proposals/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+              if (vErrors === null) {
+                vErrors = [err33];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err33);
+              }
+              errors++;
+            }
+            if (data14.path === void 0) {
+              const err34 = { instancePath: instancePath + "/proposals/" + i1, schemaPath: "#/properties/proposals/items/required", keyword: "required", params: { missingProperty: "path" } };
+              if (vErrors === null) {
+                vErrors = [err34];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err34);
+              }
+              errors++;
+            }
+            if (data14.branch === void 0) {
+              const err35 = { instancePath: instancePath + "/proposals/" + i1, schemaPath: "#/properties/proposals/items/required", keyword: "required", params: { missingProperty: "branch" } };
+              if (vErrors === null) {
+                vErrors = [err35];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err35);
+              }
+              errors++;
+            }
+            if (data14.status === void 0) {
+              const err36 = { instancePath: instancePath + "/proposals/" + i1, schemaPath: "#/properties/proposals/items/required", keyword: "required", params: { missingProperty: "status" } };
+              if (vErrors === null) {
+                vErrors = [err36];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err36);
+              }
+              errors++;
+            }
+            if (data14.proposal_id !== void 0) {
+              let data15 = data14.proposal_id;
+              if (typeof data15 === "string") {
+                if (!pattern7.test(data15)) {
+                  const err37 = { instancePath: instancePath + "/proposals/" + i1 + "/proposal_id", schemaPath: "#/properties/proposals/items/properties/proposal_id/pattern", keyword: "pattern", params: { pattern: "^prop_[0-9a-z]+$" } };
+                  if (vErrors === null) {
+                    vErrors = [err37];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err37);
+                  }
+                  errors++;
+                }
+              } else {
+                const err38 = { instancePath: instancePath + "/proposals/" + i1 + "/proposal_id", schemaPath: "#/properties/proposals/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err38];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err38);
+                }
+                errors++;
+              }
+            }
+            if (data14.agent_id !== void 0) {
+              if (typeof data14.agent_id !== "string") {
+                const err39 = { instancePath: instancePath + "/proposals/" + i1 + "/agent_id", schemaPath: "#/properties/proposals/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err39];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err39);
+                }
+                errors++;
+              }
+            }
+            if (data14.path !== void 0) {
+              let data17 = data14.path;
+              if (typeof data17 === "string") {
+                if (func1(data17) < 1) {
+                  const err40 = { instancePath: instancePath + "/proposals/" + i1 + "/path", schemaPath: "#/properties/proposals/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err40];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err40);
+                  }
+                  errors++;
+                }
+              } else {
+                const err41 = { instancePath: instancePath + "/proposals/" + i1 + "/path", schemaPath: "#/properties/proposals/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err41];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err41);
+                }
+                errors++;
+              }
+            }
+            if (data14.semantic_scope !== void 0) {
+              let data18 = data14.semantic_scope;
+              if (typeof data18 !== "string" && data18 !== null) {
+                const err42 = { instancePath: instancePath + "/proposals/" + i1 + "/semantic_scope", schemaPath: "#/properties/proposals/items/properties/semantic_scope/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.semantic_scope.type } };
+                if (vErrors === null) {
+                  vErrors = [err42];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err42);
+                }
+                errors++;
+              }
+            }
+            if (data14.scope_schema_version !== void 0) {
+              let data19 = data14.scope_schema_version;
+              if (typeof data19 !== "string" && data19 !== null) {
+                const err43 = { instancePath: instancePath + "/proposals/" + i1 + "/scope_schema_version", schemaPath: "#/properties/proposals/items/properties/scope_schema_version/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.scope_schema_version.type } };
+                if (vErrors === null) {
+                  vErrors = [err43];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err43);
+                }
+                errors++;
+              }
+            }
+            if (data14.change_type !== void 0) {
+              let data20 = data14.change_type;
+              if (!(data20 === "mechanical" || data20 === "behavioral" || data20 === "architectural")) {
+                const err44 = { instancePath: instancePath + "/proposals/" + i1 + "/change_type", schemaPath: "#/properties/proposals/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.change_type.enum } };
+                if (vErrors === null) {
+                  vErrors = [err44];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err44);
+                }
+                errors++;
+              }
+            }
+            if (data14.responsibilities !== void 0) {
+              if (typeof data14.responsibilities !== "string") {
+                const err45 = { instancePath: instancePath + "/proposals/" + i1 + "/responsibilities", schemaPath: "#/properties/proposals/items/properties/responsibilities/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err45];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err45);
+                }
+                errors++;
+              }
+            }
+            if (data14.dependencies !== void 0) {
+              let data22 = data14.dependencies;
+              if (Array.isArray(data22)) {
+                const len2 = data22.length;
+                for (let i2 = 0; i2 < len2; i2++) {
+                  if (typeof data22[i2] !== "string") {
+                    const err46 = { instancePath: instancePath + "/proposals/" + i1 + "/dependencies/" + i2, schemaPath: "#/properties/proposals/items/properties/dependencies/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err46];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err46);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err47 = { instancePath: instancePath + "/proposals/" + i1 + "/dependencies", schemaPath: "#/properties/proposals/items/properties/dependencies/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err47];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err47);
+                }
+                errors++;
+              }
+            }
+            if (data14.changed_symbols !== void 0) {
+              let data24 = data14.changed_symbols;
+              if (!Array.isArray(data24) && data24 !== null) {
+                const err48 = { instancePath: instancePath + "/proposals/" + i1 + "/changed_symbols", schemaPath: "#/properties/proposals/items/properties/changed_symbols/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.changed_symbols.type } };
+                if (vErrors === null) {
+                  vErrors = [err48];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err48);
+                }
+                errors++;
+              }
+              if (Array.isArray(data24)) {
+                const len3 = data24.length;
+                for (let i3 = 0; i3 < len3; i3++) {
+                  if (typeof data24[i3] !== "string") {
+                    const err49 = { instancePath: instancePath + "/proposals/" + i1 + "/changed_symbols/" + i3, schemaPath: "#/properties/proposals/items/properties/changed_symbols/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err49];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err49);
+                    }
+                    errors++;
+                  }
+                }
+              }
+            }
+            if (data14.uses !== void 0) {
+              let data26 = data14.uses;
+              if (Array.isArray(data26)) {
+                const len4 = data26.length;
+                for (let i4 = 0; i4 < len4; i4++) {
+                  if (typeof data26[i4] !== "string") {
+                    const err50 = { instancePath: instancePath + "/proposals/" + i1 + "/uses/" + i4, schemaPath: "#/properties/proposals/items/properties/uses/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err50];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err50);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err51 = { instancePath: instancePath + "/proposals/" + i1 + "/uses", schemaPath: "#/properties/proposals/items/properties/uses/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err51];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err51);
+                }
+                errors++;
+              }
+            }
+            if (data14.overlaps !== void 0) {
+              let data28 = data14.overlaps;
+              if (Array.isArray(data28)) {
+                const len5 = data28.length;
+                for (let i5 = 0; i5 < len5; i5++) {
+                  let data29 = data28[i5];
+                  if (data29 && typeof data29 == "object" && !Array.isArray(data29)) {
+                    if (data29.kind === void 0) {
+                      const err52 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "kind" } };
+                      if (vErrors === null) {
+                        vErrors = [err52];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err52);
+                      }
+                      errors++;
+                    }
+                    if (data29.branch === void 0) {
+                      const err53 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "branch" } };
+                      if (vErrors === null) {
+                        vErrors = [err53];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err53);
+                      }
+                      errors++;
+                    }
+                    if (data29.head === void 0) {
+                      const err54 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "head" } };
+                      if (vErrors === null) {
+                        vErrors = [err54];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err54);
+                      }
+                      errors++;
+                    }
+                    if (data29.agent_id === void 0) {
+                      const err55 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+                      if (vErrors === null) {
+                        vErrors = [err55];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err55);
+                      }
+                      errors++;
+                    }
+                    if (data29.path === void 0) {
+                      const err56 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "path" } };
+                      if (vErrors === null) {
+                        vErrors = [err56];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err56);
+                      }
+                      errors++;
+                    }
+                    if (data29.symbols === void 0) {
+                      const err57 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "symbols" } };
+                      if (vErrors === null) {
+                        vErrors = [err57];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err57);
+                      }
+                      errors++;
+                    }
+                    if (data29.lines === void 0) {
+                      const err58 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "lines" } };
+                      if (vErrors === null) {
+                        vErrors = [err58];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err58);
+                      }
+                      errors++;
+                    }
+                    if (data29.message === void 0) {
+                      const err59 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "message" } };
+                      if (vErrors === null) {
+                        vErrors = [err59];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err59);
+                      }
+                      errors++;
+                    }
+                    if (data29.fix === void 0) {
+                      const err60 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "fix" } };
+                      if (vErrors === null) {
+                        vErrors = [err60];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err60);
+                      }
+                      errors++;
+                    }
+                    if (data29.kind !== void 0) {
+                      let data30 = data29.kind;
+                      if (!(data30 === "conflict" || data30 === "same_symbol" || data30 === "same_new_path" || data30 === "contradiction" || data30 === "calls" || data30 === "called" || data30 === "same_file")) {
+                        const err61 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/kind", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.overlaps.items.properties.kind.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err61];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err61);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data29.branch !== void 0) {
+                      if (typeof data29.branch !== "string") {
+                        const err62 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/branch", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err62];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err62);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data29.head !== void 0) {
+                      let data32 = data29.head;
+                      if (typeof data32 !== "string" && data32 !== null) {
+                        const err63 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/head", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.overlaps.items.properties.head.type } };
+                        if (vErrors === null) {
+                          vErrors = [err63];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err63);
+                        }
+                        errors++;
+                      }
+                      if (typeof data32 === "string") {
+                        if (!pattern8.test(data32)) {
+                          const err64 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/head", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err64];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err64);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data29.agent_id !== void 0) {
+                      if (typeof data29.agent_id !== "string") {
+                        const err65 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/agent_id", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err65];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err65);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data29.path !== void 0) {
+                      if (typeof data29.path !== "string") {
+                        const err66 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/path", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err66];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err66);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data29.symbols !== void 0) {
+                      let data35 = data29.symbols;
+                      if (Array.isArray(data35)) {
+                        const len6 = data35.length;
+                        for (let i6 = 0; i6 < len6; i6++) {
+                          if (typeof data35[i6] !== "string") {
+                            const err67 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/symbols/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/symbols/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err67];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err67);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err68 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/symbols", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/symbols/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err68];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err68);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data29.lines !== void 0) {
+                      let data37 = data29.lines;
+                      if (typeof data37 !== "string" && data37 !== null) {
+                        const err69 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/lines", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/lines/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.overlaps.items.properties.lines.type } };
+                        if (vErrors === null) {
+                          vErrors = [err69];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err69);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data29.source !== void 0) {
+                      let data38 = data29.source;
+                      if (!(data38 === "change" || data38 === "intent" || data38 === "work_tree")) {
+                        const err70 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/source", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.overlaps.items.properties.source.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err70];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err70);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data29.since !== void 0) {
+                      let data39 = data29.since;
+                      if (typeof data39 !== "string" && data39 !== null) {
+                        const err71 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/since", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/since/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.overlaps.items.properties.since.type } };
+                        if (vErrors === null) {
+                          vErrors = [err71];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err71);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data29.intent !== void 0) {
+                      let data40 = data29.intent;
+                      if (typeof data40 !== "string" && data40 !== null) {
+                        const err72 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/intent", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/intent/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.overlaps.items.properties.intent.type } };
+                        if (vErrors === null) {
+                          vErrors = [err72];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err72);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data29.message !== void 0) {
+                      if (typeof data29.message !== "string") {
+                        const err73 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/message", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err73];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err73);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data29.fix !== void 0) {
+                      if (typeof data29.fix !== "string") {
+                        const err74 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/fix", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/fix/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err74];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err74);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err75 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err75];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err75);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err76 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps", schemaPath: "#/properties/proposals/items/properties/overlaps/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err76];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err76);
+                }
+                errors++;
+              }
+            }
+            if (data14.invariants_touched !== void 0) {
+              let data43 = data14.invariants_touched;
+              if (Array.isArray(data43)) {
+                const len7 = data43.length;
+                for (let i7 = 0; i7 < len7; i7++) {
+                  if (typeof data43[i7] !== "string") {
+                    const err77 = { instancePath: instancePath + "/proposals/" + i1 + "/invariants_touched/" + i7, schemaPath: "#/properties/proposals/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err77];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err77);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err78 = { instancePath: instancePath + "/proposals/" + i1 + "/invariants_touched", schemaPath: "#/properties/proposals/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err78];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err78);
+                }
+                errors++;
+              }
+            }
+            if (data14.assumptions !== void 0) {
+              let data45 = data14.assumptions;
+              if (Array.isArray(data45)) {
+                const len8 = data45.length;
+                for (let i8 = 0; i8 < len8; i8++) {
+                  let data46 = data45[i8];
+                  if (data46 && typeof data46 == "object" && !Array.isArray(data46)) {
+                    if (data46.id === void 0) {
+                      const err79 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i8, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
+                      if (vErrors === null) {
+                        vErrors = [err79];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err79);
+                      }
+                      errors++;
+                    }
+                    if (data46.text === void 0) {
+                      const err80 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i8, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                      if (vErrors === null) {
+                        vErrors = [err80];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err80);
+                      }
+                      errors++;
+                    }
+                    if (data46.id !== void 0) {
+                      if (typeof data46.id !== "string") {
+                        const err81 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i8 + "/id", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err81];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err81);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data46.text !== void 0) {
+                      if (typeof data46.text !== "string") {
+                        const err82 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i8 + "/text", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err82];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err82);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data46.declared_by !== void 0) {
+                      if (typeof data46.declared_by !== "string") {
+                        const err83 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i8 + "/declared_by", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err83];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err83);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data46.scope !== void 0) {
+                      let data50 = data46.scope;
+                      if (typeof data50 !== "string" && data50 !== null) {
+                        const err84 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i8 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
+                        if (vErrors === null) {
+                          vErrors = [err84];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err84);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data46.shared !== void 0) {
+                      if (typeof data46.shared !== "boolean") {
+                        const err85 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i8 + "/shared", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                        if (vErrors === null) {
+                          vErrors = [err85];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err85);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err86 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i8, schemaPath: "#/properties/proposals/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err86];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err86);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err87 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions", schemaPath: "#/properties/proposals/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err87];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err87);
+                }
+                errors++;
+              }
+            }
+            if (data14.uncertainty_delta !== void 0) {
+              let data52 = data14.uncertainty_delta;
+              if (typeof data52 === "string") {
+                if (!pattern9.test(data52)) {
+                  const err88 = { instancePath: instancePath + "/proposals/" + i1 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
+                  if (vErrors === null) {
+                    vErrors = [err88];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err88);
+                  }
+                  errors++;
+                }
+              } else {
+                const err89 = { instancePath: instancePath + "/proposals/" + i1 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err89];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err89);
+                }
+                errors++;
+              }
+            }
+            if (data14.rationale !== void 0) {
+              if (typeof data14.rationale !== "string") {
+                const err90 = { instancePath: instancePath + "/proposals/" + i1 + "/rationale", schemaPath: "#/properties/proposals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err90];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err90);
+                }
+                errors++;
+              }
+            }
+            if (data14.out_of_scope !== void 0) {
+              if (typeof data14.out_of_scope !== "boolean") {
+                const err91 = { instancePath: instancePath + "/proposals/" + i1 + "/out_of_scope", schemaPath: "#/properties/proposals/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err91];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err91);
+                }
+                errors++;
+              }
+            }
+            if (data14.cross_scope_flag !== void 0) {
+              if (typeof data14.cross_scope_flag !== "boolean") {
+                const err92 = { instancePath: instancePath + "/proposals/" + i1 + "/cross_scope_flag", schemaPath: "#/properties/proposals/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err92];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err92);
+                }
+                errors++;
+              }
+            }
+            if (data14.branch !== void 0) {
+              if (typeof data14.branch !== "string") {
+                const err93 = { instancePath: instancePath + "/proposals/" + i1 + "/branch", schemaPath: "#/properties/proposals/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err93];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err93);
+                }
+                errors++;
+              }
+            }
+            if (data14.risk_signals !== void 0) {
+              let data57 = data14.risk_signals;
+              if (data57 && typeof data57 == "object" && !Array.isArray(data57)) {
+                if (data57.touched_auth_or_permission_patterns === void 0) {
+                  const err94 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
+                  if (vErrors === null) {
+                    vErrors = [err94];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err94);
+                  }
+                  errors++;
+                }
+                if (data57.public_api_signature_changed === void 0) {
+                  const err95 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
+                  if (vErrors === null) {
+                    vErrors = [err95];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err95);
+                  }
+                  errors++;
+                }
+                if (data57.invariant_referenced_file_modified === void 0) {
+                  const err96 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
+                  if (vErrors === null) {
+                    vErrors = [err96];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err96);
+                  }
+                  errors++;
+                }
+                if (data57.high_fan_in_module_modified === void 0) {
+                  const err97 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+                  if (vErrors === null) {
+                    vErrors = [err97];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err97);
+                  }
+                  errors++;
+                }
+                if (data57.ast_change_type === void 0) {
+                  const err98 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                  if (vErrors === null) {
+                    vErrors = [err98];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err98);
+                  }
+                  errors++;
+                }
+                if (data57.mechanical_only === void 0) {
+                  const err99 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                  if (vErrors === null) {
+                    vErrors = [err99];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err99);
+                  }
+                  errors++;
+                }
+                for (const key1 in data57) {
+                  if (!(key1 === "touched_auth_or_permission_patterns" || key1 === "public_api_signature_changed" || key1 === "invariant_referenced_file_modified" || key1 === "high_fan_in_module_modified" || key1 === "ast_change_type" || key1 === "mechanical_only")) {
+                    const err100 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+                    if (vErrors === null) {
+                      vErrors = [err100];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err100);
+                    }
+                    errors++;
+                  }
+                }
+                if (data57.touched_auth_or_permission_patterns !== void 0) {
+                  if (typeof data57.touched_auth_or_permission_patterns !== "boolean") {
+                    const err101 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err101];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err101);
+                    }
+                    errors++;
+                  }
+                }
+                if (data57.public_api_signature_changed !== void 0) {
+                  if (typeof data57.public_api_signature_changed !== "boolean") {
+                    const err102 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err102];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err102);
+                    }
+                    errors++;
+                  }
+                }
+                if (data57.invariant_referenced_file_modified !== void 0) {
+                  if (typeof data57.invariant_referenced_file_modified !== "boolean") {
+                    const err103 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err103];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err103);
+                    }
+                    errors++;
+                  }
+                }
+                if (data57.high_fan_in_module_modified !== void 0) {
+                  if (typeof data57.high_fan_in_module_modified !== "boolean") {
+                    const err104 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err104];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err104);
+                    }
+                    errors++;
+                  }
+                }
+                if (data57.ast_change_type !== void 0) {
+                  let data62 = data57.ast_change_type;
+                  if (!(data62 === "mechanical" || data62 === "behavioral" || data62 === "structural")) {
+                    const err105 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err105];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err105);
+                    }
+                    errors++;
+                  }
+                }
+                if (data57.mechanical_only !== void 0) {
+                  if (typeof data57.mechanical_only !== "boolean") {
+                    const err106 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/mechanical_only", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err106];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err106);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err107 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
+                if (vErrors === null) {
+                  vErrors = [err107];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err107);
+                }
+                errors++;
+              }
+            }
+            if (data14.classification_verification !== void 0) {
+              let data64 = data14.classification_verification;
+              if (data64 && typeof data64 == "object" && !Array.isArray(data64)) {
+                if (data64.agent_classification === void 0) {
+                  const err108 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
+                  if (vErrors === null) {
+                    vErrors = [err108];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err108);
+                  }
+                  errors++;
+                }
+                if (data64.verifier_classification === void 0) {
+                  const err109 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
+                  if (vErrors === null) {
+                    vErrors = [err109];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err109);
+                  }
+                  errors++;
+                }
+                if (data64.agreement === void 0) {
+                  const err110 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
+                  if (vErrors === null) {
+                    vErrors = [err110];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err110);
+                  }
+                  errors++;
+                }
+                if (data64.stage1_override === void 0) {
+                  const err111 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
+                  if (vErrors === null) {
+                    vErrors = [err111];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err111);
+                  }
+                  errors++;
+                }
+                if (data64.agent_classification !== void 0) {
+                  let data65 = data64.agent_classification;
+                  if (!(data65 === "mechanical" || data65 === "behavioral" || data65 === "architectural" || data65 === null)) {
+                    const err112 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err112];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err112);
+                    }
+                    errors++;
+                  }
+                }
+                if (data64.verifier_classification !== void 0) {
+                  let data66 = data64.verifier_classification;
+                  if (!(data66 === "mechanical" || data66 === "behavioral" || data66 === "architectural" || data66 === null)) {
+                    const err113 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err113];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err113);
+                    }
+                    errors++;
+                  }
+                }
+                if (data64.agreement !== void 0) {
+                  let data67 = data64.agreement;
+                  if (typeof data67 !== "boolean" && data67 !== null) {
+                    const err114 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
+                    if (vErrors === null) {
+                      vErrors = [err114];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err114);
+                    }
+                    errors++;
+                  }
+                }
+                if (data64.stage1_override !== void 0) {
+                  if (typeof data64.stage1_override !== "boolean") {
+                    const err115 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/stage1_override", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err115];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err115);
+                    }
+                    errors++;
+                  }
+                }
+                if (data64.verifier !== void 0) {
+                  if (typeof data64.verifier !== "string") {
+                    const err116 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err116];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err116);
+                    }
+                    errors++;
+                  }
+                }
+                if (data64.justification !== void 0) {
+                  let data70 = data64.justification;
+                  if (typeof data70 !== "string" && data70 !== null) {
+                    const err117 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.classification_verification.properties.justification.type } };
+                    if (vErrors === null) {
+                      vErrors = [err117];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err117);
+                    }
+                    errors++;
+                  }
+                }
+                if (data64.verifier_skill !== void 0) {
+                  if (typeof data64.verifier_skill !== "string") {
+                    const err118 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier_skill", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err118];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err118);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err119 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                if (vErrors === null) {
+                  vErrors = [err119];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err119);
+                }
+                errors++;
+              }
+            }
+            if (data14.dependency_scan !== void 0) {
+              let data72 = data14.dependency_scan;
+              if (data72 && typeof data72 == "object" && !Array.isArray(data72)) {
+                if (data72.undeclared_imports === void 0) {
+                  const err120 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
+                  if (vErrors === null) {
+                    vErrors = [err120];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err120);
+                  }
+                  errors++;
+                }
+                if (data72.stale_declared_deps === void 0) {
+                  const err121 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+                  if (vErrors === null) {
+                    vErrors = [err121];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err121);
+                  }
+                  errors++;
+                }
+                if (data72.cross_scope_undeclared === void 0) {
+                  const err122 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                  if (vErrors === null) {
+                    vErrors = [err122];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err122);
+                  }
+                  errors++;
+                }
+                if (data72.undeclared_imports !== void 0) {
+                  let data73 = data72.undeclared_imports;
+                  if (Array.isArray(data73)) {
+                    const len9 = data73.length;
+                    for (let i9 = 0; i9 < len9; i9++) {
+                      if (typeof data73[i9] !== "string") {
+                        const err123 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/undeclared_imports/" + i9, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err123];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err123);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err124 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err124];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err124);
+                    }
+                    errors++;
+                  }
+                }
+                if (data72.stale_declared_deps !== void 0) {
+                  let data75 = data72.stale_declared_deps;
+                  if (Array.isArray(data75)) {
+                    const len10 = data75.length;
+                    for (let i10 = 0; i10 < len10; i10++) {
+                      if (typeof data75[i10] !== "string") {
+                        const err125 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/stale_declared_deps/" + i10, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err125];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err125);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err126 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err126];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err126);
+                    }
+                    errors++;
+                  }
+                }
+                if (data72.cross_scope_undeclared !== void 0) {
+                  let data77 = data72.cross_scope_undeclared;
+                  if (Array.isArray(data77)) {
+                    const len11 = data77.length;
+                    for (let i11 = 0; i11 < len11; i11++) {
+                      if (typeof data77[i11] !== "string") {
+                        const err127 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/cross_scope_undeclared/" + i11, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err127];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err127);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err128 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err128];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err128);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err129 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
+                if (vErrors === null) {
+                  vErrors = [err129];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err129);
+                }
+                errors++;
+              }
+            }
+            if (data14.agent_reasoning_summary !== void 0) {
+              if (typeof data14.agent_reasoning_summary !== "string") {
+                const err130 = { instancePath: instancePath + "/proposals/" + i1 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err130];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err130);
+                }
+                errors++;
+              }
+            }
+            if (data14.status !== void 0) {
+              let data80 = data14.status;
+              if (!(data80 === "pending" || data80 === "escalated" || data80 === "waiting_rfc" || data80 === "approved" || data80 === "merged" || data80 === "rejected" || data80 === "superseded" || data80 === "withdrawn")) {
+                const err131 = { instancePath: instancePath + "/proposals/" + i1 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.status.enum } };
+                if (vErrors === null) {
+                  vErrors = [err131];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err131);
+                }
+                errors++;
+              }
+            }
+            if (data14.submitted_at !== void 0) {
+              let data81 = data14.submitted_at;
+              if (typeof data81 === "string") {
+                if (!pattern6.test(data81)) {
+                  const err132 = { instancePath: instancePath + "/proposals/" + i1 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err132];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err132);
+                  }
+                  errors++;
+                }
+              } else {
+                const err133 = { instancePath: instancePath + "/proposals/" + i1 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err133];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err133);
+                }
+                errors++;
+              }
+            }
+            if (data14.task_id !== void 0) {
+              let data82 = data14.task_id;
+              if (typeof data82 !== "string" && data82 !== null) {
+                const err134 = { instancePath: instancePath + "/proposals/" + i1 + "/task_id", schemaPath: "#/properties/proposals/items/properties/task_id/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.task_id.type } };
+                if (vErrors === null) {
+                  vErrors = [err134];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err134);
+                }
+                errors++;
+              }
+            }
+            if (data14.base !== void 0) {
+              let data83 = data14.base;
+              if (typeof data83 !== "string" && data83 !== null) {
+                const err135 = { instancePath: instancePath + "/proposals/" + i1 + "/base", schemaPath: "#/properties/proposals/items/properties/base/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.base.type } };
+                if (vErrors === null) {
+                  vErrors = [err135];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err135);
+                }
+                errors++;
+              }
+              if (typeof data83 === "string") {
+                if (!pattern8.test(data83)) {
+                  const err136 = { instancePath: instancePath + "/proposals/" + i1 + "/base", schemaPath: "#/properties/proposals/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                  if (vErrors === null) {
+                    vErrors = [err136];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err136);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data14.head !== void 0) {
+              let data84 = data14.head;
+              if (typeof data84 !== "string" && data84 !== null) {
+                const err137 = { instancePath: instancePath + "/proposals/" + i1 + "/head", schemaPath: "#/properties/proposals/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.head.type } };
+                if (vErrors === null) {
+                  vErrors = [err137];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err137);
+                }
+                errors++;
+              }
+              if (typeof data84 === "string") {
+                if (!pattern8.test(data84)) {
+                  const err138 = { instancePath: instancePath + "/proposals/" + i1 + "/head", schemaPath: "#/properties/proposals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                  if (vErrors === null) {
+                    vErrors = [err138];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err138);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data14.seen_at !== void 0) {
+              let data85 = data14.seen_at;
+              if (typeof data85 !== "string" && data85 !== null) {
+                const err139 = { instancePath: instancePath + "/proposals/" + i1 + "/seen_at", schemaPath: "#/properties/proposals/items/properties/seen_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.seen_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err139];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err139);
+                }
+                errors++;
+              }
+              if (typeof data85 === "string") {
+                if (!pattern6.test(data85)) {
+                  const err140 = { instancePath: instancePath + "/proposals/" + i1 + "/seen_at", schemaPath: "#/properties/proposals/items/properties/seen_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err140];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err140);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data14.pushed_at !== void 0) {
+              let data86 = data14.pushed_at;
+              if (typeof data86 !== "string" && data86 !== null) {
+                const err141 = { instancePath: instancePath + "/proposals/" + i1 + "/pushed_at", schemaPath: "#/properties/proposals/items/properties/pushed_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.pushed_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err141];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err141);
+                }
+                errors++;
+              }
+              if (typeof data86 === "string") {
+                if (!pattern6.test(data86)) {
+                  const err142 = { instancePath: instancePath + "/proposals/" + i1 + "/pushed_at", schemaPath: "#/properties/proposals/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err142];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err142);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data14.amended_at !== void 0) {
+              let data87 = data14.amended_at;
+              if (typeof data87 !== "string" && data87 !== null) {
+                const err143 = { instancePath: instancePath + "/proposals/" + i1 + "/amended_at", schemaPath: "#/properties/proposals/items/properties/amended_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.amended_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err143];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err143);
+                }
+                errors++;
+              }
+              if (typeof data87 === "string") {
+                if (!pattern6.test(data87)) {
+                  const err144 = { instancePath: instancePath + "/proposals/" + i1 + "/amended_at", schemaPath: "#/properties/proposals/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err144];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err144);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data14.rfc !== void 0) {
+              let data88 = data14.rfc;
+              if (typeof data88 !== "string" && data88 !== null) {
+                const err145 = { instancePath: instancePath + "/proposals/" + i1 + "/rfc", schemaPath: "#/properties/proposals/items/properties/rfc/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.rfc.type } };
+                if (vErrors === null) {
+                  vErrors = [err145];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err145);
+                }
+                errors++;
+              }
+            }
+            if (data14.decision !== void 0) {
+              let data89 = data14.decision;
+              if (!(data89 && typeof data89 == "object" && !Array.isArray(data89)) && data89 !== null) {
+                const err146 = { instancePath: instancePath + "/proposals/" + i1 + "/decision", schemaPath: "#/properties/proposals/items/properties/decision/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.type } };
+                if (vErrors === null) {
+                  vErrors = [err146];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err146);
+                }
+                errors++;
+              }
+              if (data89 && typeof data89 == "object" && !Array.isArray(data89)) {
+                if (data89.session_id !== void 0) {
+                  if (typeof data89.session_id !== "string") {
+                    const err147 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/session_id", schemaPath: "#/properties/proposals/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err147];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err147);
+                    }
+                    errors++;
+                  }
+                }
+                if (data89.decided_at !== void 0) {
+                  let data91 = data89.decided_at;
+                  if (typeof data91 === "string") {
+                    if (!pattern6.test(data91)) {
+                      const err148 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decided_at", schemaPath: "#/properties/proposals/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err148];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err148);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err149 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decided_at", schemaPath: "#/properties/proposals/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err149];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err149);
+                    }
+                    errors++;
+                  }
+                }
+                if (data89.decision !== void 0) {
+                  let data92 = data89.decision;
+                  if (!(data92 === "auto_approve" || data92 === "approve" || data92 === "reject" || data92 === "escalate" || data92 === "rfc")) {
+                    const err150 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decision", schemaPath: "#/properties/proposals/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.decision.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err150];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err150);
+                    }
+                    errors++;
+                  }
+                }
+                if (data89.decision_type !== void 0) {
+                  let data93 = data89.decision_type;
+                  if (!(data93 === "implementation" || data93 === "architectural")) {
+                    const err151 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decision_type", schemaPath: "#/properties/proposals/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.decision_type.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err151];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err151);
+                    }
+                    errors++;
+                  }
+                }
+                if (data89.classification !== void 0) {
+                  let data94 = data89.classification;
+                  if (!(data94 === "mechanical" || data94 === "behavioral" || data94 === "architectural")) {
+                    const err152 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/classification", schemaPath: "#/properties/proposals/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err152];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err152);
+                    }
+                    errors++;
+                  }
+                }
+                if (data89.stage1 !== void 0) {
+                  let data95 = data89.stage1;
+                  if (!(data95 === "mechanical" || data95 === "behavioral" || data95 === "architectural" || data95 === null)) {
+                    const err153 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/stage1", schemaPath: "#/properties/proposals/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.stage1.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err153];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err153);
+                    }
+                    errors++;
+                  }
+                }
+                if (data89.rationale !== void 0) {
+                  if (typeof data89.rationale !== "string") {
+                    const err154 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/rationale", schemaPath: "#/properties/proposals/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err154];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err154);
+                    }
+                    errors++;
+                  }
+                }
+                if (data89.steps !== void 0) {
+                  let data97 = data89.steps;
+                  if (Array.isArray(data97)) {
+                    const len12 = data97.length;
+                    for (let i12 = 0; i12 < len12; i12++) {
+                      let data98 = data97[i12];
+                      if (data98 && typeof data98 == "object" && !Array.isArray(data98)) {
+                        if (data98.step === void 0) {
+                          const err155 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i12, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
+                          if (vErrors === null) {
+                            vErrors = [err155];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err155);
+                          }
+                          errors++;
+                        }
+                        if (data98.title === void 0) {
+                          const err156 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i12, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
+                          if (vErrors === null) {
+                            vErrors = [err156];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err156);
+                          }
+                          errors++;
+                        }
+                        if (data98.outcome === void 0) {
+                          const err157 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i12, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
+                          if (vErrors === null) {
+                            vErrors = [err157];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err157);
+                          }
+                          errors++;
+                        }
+                        if (data98.step !== void 0) {
+                          let data99 = data98.step;
+                          if (!(typeof data99 == "number" && (!(data99 % 1) && !isNaN(data99)) && isFinite(data99))) {
+                            const err158 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i12 + "/step", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
+                            if (vErrors === null) {
+                              vErrors = [err158];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err158);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data98.title !== void 0) {
+                          if (typeof data98.title !== "string") {
+                            const err159 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i12 + "/title", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err159];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err159);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data98.outcome !== void 0) {
+                          if (typeof data98.outcome !== "string") {
+                            const err160 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i12 + "/outcome", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err160];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err160);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data98.facts !== void 0) {
+                          let data102 = data98.facts;
+                          if (Array.isArray(data102)) {
+                            const len13 = data102.length;
+                            for (let i13 = 0; i13 < len13; i13++) {
+                              if (typeof data102[i13] !== "string") {
+                                const err161 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i12 + "/facts/" + i13, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err161];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err161);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err162 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i12 + "/facts", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
+                            if (vErrors === null) {
+                              vErrors = [err162];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err162);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err163 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i12, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
+                        if (vErrors === null) {
+                          vErrors = [err163];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err163);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err164 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err164];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err164);
+                    }
+                    errors++;
+                  }
+                }
+                if (data89.triggers !== void 0) {
+                  let data104 = data89.triggers;
+                  if (Array.isArray(data104)) {
+                    const len14 = data104.length;
+                    for (let i14 = 0; i14 < len14; i14++) {
+                      let data105 = data104[i14];
+                      if (!(data105 === "architectural_change" || data105 === "invariant_change" || data105 === "new_external_dependency" || data105 === "shared_interface" || data105 === "invariant_ambiguity" || data105 === "assumption_conflict")) {
+                        const err165 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/triggers/" + i14, schemaPath: "#/properties/proposals/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.triggers.items.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err165];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err165);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err166 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/triggers", schemaPath: "#/properties/proposals/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err166];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err166);
+                    }
+                    errors++;
+                  }
+                }
+                if (data89.uncertain !== void 0) {
+                  if (typeof data89.uncertain !== "boolean") {
+                    const err167 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/uncertain", schemaPath: "#/properties/proposals/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err167];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err167);
+                    }
+                    errors++;
+                  }
+                }
+                if (data89.blocked_by !== void 0) {
+                  let data107 = data89.blocked_by;
+                  if (Array.isArray(data107)) {
+                    const len15 = data107.length;
+                    for (let i15 = 0; i15 < len15; i15++) {
+                      if (typeof data107[i15] !== "string") {
+                        const err168 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/blocked_by/" + i15, schemaPath: "#/properties/proposals/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err168];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err168);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err169 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/blocked_by", schemaPath: "#/properties/proposals/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err169];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err169);
+                    }
+                    errors++;
+                  }
+                }
+                if (data89.conflicts !== void 0) {
+                  let data109 = data89.conflicts;
+                  if (Array.isArray(data109)) {
+                    const len16 = data109.length;
+                    for (let i16 = 0; i16 < len16; i16++) {
+                      if (typeof data109[i16] !== "string") {
+                        const err170 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/conflicts/" + i16, schemaPath: "#/properties/proposals/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err170];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err170);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err171 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/conflicts", schemaPath: "#/properties/proposals/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err171];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err171);
+                    }
+                    errors++;
+                  }
+                }
+                if (data89.not_merged !== void 0) {
+                  if (typeof data89.not_merged !== "string") {
+                    const err172 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/not_merged", schemaPath: "#/properties/proposals/items/properties/decision/properties/not_merged/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err172];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err172);
+                    }
+                    errors++;
+                  }
+                }
+                if (data89.verification !== void 0) {
+                  let data112 = data89.verification;
+                  if (data112 && typeof data112 == "object" && !Array.isArray(data112)) {
+                    if (data112.status === void 0) {
+                      const err173 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "status" } };
+                      if (vErrors === null) {
+                        vErrors = [err173];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err173);
+                      }
+                      errors++;
+                    }
+                    if (data112.tree === void 0) {
+                      const err174 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "tree" } };
+                      if (vErrors === null) {
+                        vErrors = [err174];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err174);
+                      }
+                      errors++;
+                    }
+                    if (data112.branches === void 0) {
+                      const err175 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "branches" } };
+                      if (vErrors === null) {
+                        vErrors = [err175];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err175);
+                      }
+                      errors++;
+                    }
+                    if (data112.commands === void 0) {
+                      const err176 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "commands" } };
+                      if (vErrors === null) {
+                        vErrors = [err176];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err176);
+                      }
+                      errors++;
+                    }
+                    if (data112.status !== void 0) {
+                      let data113 = data112.status;
+                      if (!(data113 === "passed" || data113 === "failed" || data113 === "undecided")) {
+                        const err177 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/status", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/status/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.verification.properties.status.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err177];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err177);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data112.commit !== void 0) {
+                      let data114 = data112.commit;
+                      if (typeof data114 === "string") {
+                        if (!pattern8.test(data114)) {
+                          const err178 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commit", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err178];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err178);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err179 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commit", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commit/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err179];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err179);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data112.tree !== void 0) {
+                      let data115 = data112.tree;
+                      if (typeof data115 === "string") {
+                        if (!pattern8.test(data115)) {
+                          const err180 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/tree", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err180];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err180);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err181 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/tree", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/tree/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err181];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err181);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data112.branches !== void 0) {
+                      let data116 = data112.branches;
+                      if (Array.isArray(data116)) {
+                        const len17 = data116.length;
+                        for (let i17 = 0; i17 < len17; i17++) {
+                          if (typeof data116[i17] !== "string") {
+                            const err182 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/branches/" + i17, schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/branches/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err182];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err182);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err183 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/branches", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/branches/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err183];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err183);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data112.commands !== void 0) {
+                      let data118 = data112.commands;
+                      if (Array.isArray(data118)) {
+                        const len18 = data118.length;
+                        for (let i18 = 0; i18 < len18; i18++) {
+                          if (typeof data118[i18] !== "string") {
+                            const err184 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commands/" + i18, schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commands/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err184];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err184);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err185 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commands", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commands/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err185];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err185);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data112.because !== void 0) {
+                      if (typeof data112.because !== "string") {
+                        const err186 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/because", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/because/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err186];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err186);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data112.output !== void 0) {
+                      if (typeof data112.output !== "string") {
+                        const err187 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/output", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/output/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err187];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err187);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data112.seconds !== void 0) {
+                      let data122 = data112.seconds;
+                      if (!(typeof data122 == "number" && isFinite(data122))) {
+                        const err188 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/seconds", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/seconds/type", keyword: "type", params: { type: "number" } };
+                        if (vErrors === null) {
+                          vErrors = [err188];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err188);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err189 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err189];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err189);
+                    }
+                    errors++;
+                  }
+                }
+                if (data89.unproven !== void 0) {
+                  let data123 = data89.unproven;
+                  if (Array.isArray(data123)) {
+                    const len19 = data123.length;
+                    for (let i19 = 0; i19 < len19; i19++) {
+                      if (typeof data123[i19] !== "string") {
+                        const err190 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/unproven/" + i19, schemaPath: "#/properties/proposals/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err190];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err190);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err191 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/unproven", schemaPath: "#/properties/proposals/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err191];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err191);
+                    }
+                    errors++;
+                  }
+                }
+                if (data89.reading !== void 0) {
+                  let data125 = data89.reading;
+                  if (data125 && typeof data125 == "object" && !Array.isArray(data125)) {
+                    if (data125.reader === void 0) {
+                      const err192 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
+                      if (vErrors === null) {
+                        vErrors = [err192];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err192);
+                      }
+                      errors++;
+                    }
+                    if (data125.verdict === void 0) {
+                      const err193 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err193];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err193);
+                      }
+                      errors++;
+                    }
+                    if (data125.reason === void 0) {
+                      const err194 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
+                      if (vErrors === null) {
+                        vErrors = [err194];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err194);
+                      }
+                      errors++;
+                    }
+                    if (data125.class === void 0) {
+                      const err195 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
+                      if (vErrors === null) {
+                        vErrors = [err195];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err195);
+                      }
+                      errors++;
+                    }
+                    if (data125.findings === void 0) {
+                      const err196 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                      if (vErrors === null) {
+                        vErrors = [err196];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err196);
+                      }
+                      errors++;
+                    }
+                    if (data125.reader !== void 0) {
+                      if (typeof data125.reader !== "string") {
+                        const err197 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/reader", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err197];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err197);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data125.skill !== void 0) {
+                      if (typeof data125.skill !== "string") {
+                        const err198 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/skill", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err198];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err198);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data125.verdict !== void 0) {
+                      let data128 = data125.verdict;
+                      if (!(data128 === "approve" || data128 === "hold" || data128 === "needs_rework" || data128 === null)) {
+                        const err199 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/verdict", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.reading.properties.verdict.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err199];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err199);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data125.reason !== void 0) {
+                      if (typeof data125.reason !== "string") {
+                        const err200 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/reason", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err200];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err200);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data125.class !== void 0) {
+                      let data130 = data125.class;
+                      if (!(data130 === "mechanical" || data130 === "behavioral" || data130 === "architectural" || data130 === null)) {
+                        const err201 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/class", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.reading.properties.class.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err201];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err201);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data125.findings !== void 0) {
+                      let data131 = data125.findings;
+                      if (Array.isArray(data131)) {
+                        const len20 = data131.length;
+                        for (let i20 = 0; i20 < len20; i20++) {
+                          let data132 = data131[i20];
+                          if (data132 && typeof data132 == "object" && !Array.isArray(data132)) {
+                            if (data132.path === void 0) {
+                              const err202 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i20, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
+                              if (vErrors === null) {
+                                vErrors = [err202];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err202);
+                              }
+                              errors++;
+                            }
+                            if (data132.line === void 0) {
+                              const err203 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i20, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
+                              if (vErrors === null) {
+                                vErrors = [err203];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err203);
+                              }
+                              errors++;
+                            }
+                            if (data132.message === void 0) {
+                              const err204 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i20, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                              if (vErrors === null) {
+                                vErrors = [err204];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err204);
+                              }
+                              errors++;
+                            }
+                            if (data132.path !== void 0) {
+                              if (typeof data132.path !== "string") {
+                                const err205 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i20 + "/path", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err205];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err205);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data132.line !== void 0) {
+                              let data134 = data132.line;
+                              if (!(typeof data134 == "number" && (!(data134 % 1) && !isNaN(data134)) && isFinite(data134)) && data134 !== null) {
+                                const err206 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i20 + "/line", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
+                                if (vErrors === null) {
+                                  vErrors = [err206];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err206);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data132.message !== void 0) {
+                              if (typeof data132.message !== "string") {
+                                const err207 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i20 + "/message", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err207];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err207);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err208 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i20, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
+                            if (vErrors === null) {
+                              vErrors = [err208];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err208);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err209 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err209];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err209);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err210 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err210];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err210);
+                    }
+                    errors++;
+                  }
+                }
+                if (data89.by !== void 0) {
+                  if (typeof data89.by !== "string") {
+                    const err211 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/by", schemaPath: "#/properties/proposals/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err211];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err211);
+                    }
+                    errors++;
+                  }
+                }
+              }
+            }
+            if (data14.holds !== void 0) {
+              let data137 = data14.holds;
+              if (Array.isArray(data137)) {
+                const len21 = data137.length;
+                for (let i21 = 0; i21 < len21; i21++) {
+                  let data138 = data137[i21];
+                  if (data138 && typeof data138 == "object" && !Array.isArray(data138)) {
+                    if (data138.kind === void 0) {
+                      const err212 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i21, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
+                      if (vErrors === null) {
+                        vErrors = [err212];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err212);
+                      }
+                      errors++;
+                    }
+                    if (data138.needs === void 0) {
+                      const err213 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i21, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
+                      if (vErrors === null) {
+                        vErrors = [err213];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err213);
+                      }
+                      errors++;
+                    }
+                    if (data138.because === void 0) {
+                      const err214 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i21, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
+                      if (vErrors === null) {
+                        vErrors = [err214];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err214);
+                      }
+                      errors++;
+                    }
+                    if (data138.path === void 0) {
+                      const err215 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i21, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                      if (vErrors === null) {
+                        vErrors = [err215];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err215);
+                      }
+                      errors++;
+                    }
+                    if (data138.line === void 0) {
+                      const err216 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i21, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                      if (vErrors === null) {
+                        vErrors = [err216];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err216);
+                      }
+                      errors++;
+                    }
+                    if (data138.kind !== void 0) {
+                      let data139 = data138.kind;
+                      if (!(data139 === "security" || data139 === "invariant" || data139 === "out_of_scope" || data139 === "cross_scope" || data139 === "fan_in" || data139 === "signature" || data139 === "unassigned" || data139 === "uncertain" || data139 === "parse_error" || data139 === "tests_removed" || data139 === "link" || data139 === "constant" || data139 === "wrong_label" || data139 === "breaker")) {
+                        const err217 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i21 + "/kind", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.kind.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err217];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err217);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data138.needs !== void 0) {
+                      let data140 = data138.needs;
+                      if (!(data140 === "person" || data140 === "reader")) {
+                        const err218 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i21 + "/needs", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.needs.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err218];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err218);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data138.because !== void 0) {
+                      if (typeof data138.because !== "string") {
+                        const err219 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i21 + "/because", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err219];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err219);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data138.path !== void 0) {
+                      if (typeof data138.path !== "string") {
+                        const err220 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i21 + "/path", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err220];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err220);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data138.line !== void 0) {
+                      let data143 = data138.line;
+                      if (!(typeof data143 == "number" && (!(data143 % 1) && !isNaN(data143)) && isFinite(data143)) && data143 !== null) {
+                        const err221 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i21 + "/line", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.holds.items.properties.line.type } };
+                        if (vErrors === null) {
+                          vErrors = [err221];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err221);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data138.with !== void 0) {
+                      let data144 = data138.with;
+                      if (data144 && typeof data144 == "object" && !Array.isArray(data144)) {
+                        if (data144.agent_id === void 0) {
+                          const err222 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i21 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
+                          if (vErrors === null) {
+                            vErrors = [err222];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err222);
+                          }
+                          errors++;
+                        }
+                        if (data144.branch === void 0) {
+                          const err223 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i21 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
+                          if (vErrors === null) {
+                            vErrors = [err223];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err223);
+                          }
+                          errors++;
+                        }
+                        if (data144.agent_id !== void 0) {
+                          if (typeof data144.agent_id !== "string") {
+                            const err224 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i21 + "/with/agent_id", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err224];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err224);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data144.branch !== void 0) {
+                          if (typeof data144.branch !== "string") {
+                            const err225 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i21 + "/with/branch", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err225];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err225);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err226 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i21 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
+                        if (vErrors === null) {
+                          vErrors = [err226];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err226);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err227 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i21, schemaPath: "#/properties/proposals/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err227];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err227);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err228 = { instancePath: instancePath + "/proposals/" + i1 + "/holds", schemaPath: "#/properties/proposals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err228];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err228);
+                }
+                errors++;
+              }
+            }
+            if (data14.approvals !== void 0) {
+              let data147 = data14.approvals;
+              if (Array.isArray(data147)) {
+                const len22 = data147.length;
+                for (let i22 = 0; i22 < len22; i22++) {
+                  let data148 = data147[i22];
+                  if (data148 && typeof data148 == "object" && !Array.isArray(data148)) {
+                    if (data148.by === void 0) {
+                      const err229 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
+                      if (vErrors === null) {
+                        vErrors = [err229];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err229);
+                      }
+                      errors++;
+                    }
+                    if (data148.at === void 0) {
+                      const err230 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err230];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err230);
+                      }
+                      errors++;
+                    }
+                    if (data148.head === void 0) {
+                      const err231 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+                      if (vErrors === null) {
+                        vErrors = [err231];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err231);
+                      }
+                      errors++;
+                    }
+                    if (data148.rationale === void 0) {
+                      const err232 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
+                      if (vErrors === null) {
+                        vErrors = [err232];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err232);
+                      }
+                      errors++;
+                    }
+                    if (data148.holds === void 0) {
+                      const err233 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                      if (vErrors === null) {
+                        vErrors = [err233];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err233);
+                      }
+                      errors++;
+                    }
+                    if (data148.verdict === void 0) {
+                      const err234 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err234];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err234);
+                      }
+                      errors++;
+                    }
+                    if (data148.by !== void 0) {
+                      if (typeof data148.by !== "string") {
+                        const err235 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/by", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err235];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err235);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data148.at !== void 0) {
+                      let data150 = data148.at;
+                      if (typeof data150 === "string") {
+                        if (!pattern6.test(data150)) {
+                          const err236 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                          if (vErrors === null) {
+                            vErrors = [err236];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err236);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err237 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err237];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err237);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data148.head !== void 0) {
+                      let data151 = data148.head;
+                      if (typeof data151 !== "string" && data151 !== null) {
+                        const err238 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.head.type } };
+                        if (vErrors === null) {
+                          vErrors = [err238];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err238);
+                        }
+                        errors++;
+                      }
+                      if (typeof data151 === "string") {
+                        if (!pattern8.test(data151)) {
+                          const err239 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err239];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err239);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data148.rationale !== void 0) {
+                      if (typeof data148.rationale !== "string") {
+                        const err240 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/rationale", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err240];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err240);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data148.holds !== void 0) {
+                      let data153 = data148.holds;
+                      if (Array.isArray(data153)) {
+                        const len23 = data153.length;
+                        for (let i23 = 0; i23 < len23; i23++) {
+                          let data154 = data153[i23];
+                          if (!(data154 === "security" || data154 === "invariant" || data154 === "out_of_scope" || data154 === "cross_scope" || data154 === "fan_in" || data154 === "signature" || data154 === "unassigned" || data154 === "uncertain" || data154 === "parse_error" || data154 === "tests_removed" || data154 === "link" || data154 === "constant" || data154 === "wrong_label" || data154 === "breaker")) {
+                            const err241 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.holds.items.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err241];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err241);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err242 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/holds", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err242];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err242);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data148.verdict !== void 0) {
+                      let data155 = data148.verdict;
+                      if (!(data155 === "approved" || data155 === "rejected")) {
+                        const err243 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/verdict", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.verdict.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err243];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err243);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data148.url !== void 0) {
+                      let data156 = data148.url;
+                      if (typeof data156 !== "string" && data156 !== null) {
+                        const err244 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/url", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.url.type } };
+                        if (vErrors === null) {
+                          vErrors = [err244];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err244);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data148.content !== void 0) {
+                      let data157 = data148.content;
+                      if (data157 && typeof data157 == "object" && !Array.isArray(data157)) {
+                        if (data157.before === void 0) {
+                          const err245 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
+                          if (vErrors === null) {
+                            vErrors = [err245];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err245);
+                          }
+                          errors++;
+                        }
+                        if (data157.after === void 0) {
+                          const err246 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
+                          if (vErrors === null) {
+                            vErrors = [err246];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err246);
+                          }
+                          errors++;
+                        }
+                        for (const key2 in data157) {
+                          if (!(key2 === "before" || key2 === "after")) {
+                            const err247 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
+                            if (vErrors === null) {
+                              vErrors = [err247];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err247);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data157.before !== void 0) {
+                          let data158 = data157.before;
+                          if (typeof data158 !== "string" && data158 !== null) {
+                            const err248 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.before.type } };
+                            if (vErrors === null) {
+                              vErrors = [err248];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err248);
+                            }
+                            errors++;
+                          }
+                          if (typeof data158 === "string") {
+                            if (!pattern8.test(data158)) {
+                              const err249 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              if (vErrors === null) {
+                                vErrors = [err249];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err249);
+                              }
+                              errors++;
+                            }
+                          }
+                        }
+                        if (data157.after !== void 0) {
+                          let data159 = data157.after;
+                          if (typeof data159 !== "string" && data159 !== null) {
+                            const err250 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.after.type } };
+                            if (vErrors === null) {
+                              vErrors = [err250];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err250);
+                            }
+                            errors++;
+                          }
+                          if (typeof data159 === "string") {
+                            if (!pattern8.test(data159)) {
+                              const err251 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              if (vErrors === null) {
+                                vErrors = [err251];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err251);
+                              }
+                              errors++;
+                            }
+                          }
+                        }
+                      } else {
+                        const err252 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
+                        if (vErrors === null) {
+                          vErrors = [err252];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err252);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err253 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22, schemaPath: "#/properties/proposals/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err253];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err253);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err254 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals", schemaPath: "#/properties/proposals/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err254];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err254);
+                }
+                errors++;
+              }
+            }
+            if (data14.human_review !== void 0) {
+              let data160 = data14.human_review;
+              if (!(data160 && typeof data160 == "object" && !Array.isArray(data160)) && data160 !== null) {
+                const err255 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.type } };
+                if (vErrors === null) {
+                  vErrors = [err255];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err255);
+                }
+                errors++;
+              }
+              if (data160 && typeof data160 == "object" && !Array.isArray(data160)) {
+                if (data160.by === void 0) {
+                  const err256 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
+                  if (vErrors === null) {
+                    vErrors = [err256];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err256);
+                  }
+                  errors++;
+                }
+                if (data160.at === void 0) {
+                  const err257 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err257];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err257);
+                  }
+                  errors++;
+                }
+                if (data160.by !== void 0) {
+                  if (typeof data160.by !== "string") {
+                    const err258 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/by", schemaPath: "#/properties/proposals/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err258];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err258);
+                    }
+                    errors++;
+                  }
+                }
+                if (data160.at !== void 0) {
+                  let data162 = data160.at;
+                  if (typeof data162 === "string") {
+                    if (!pattern6.test(data162)) {
+                      const err259 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err259];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err259);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err260 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err260];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err260);
+                    }
+                    errors++;
+                  }
+                }
+                if (data160.url !== void 0) {
+                  let data163 = data160.url;
+                  if (typeof data163 !== "string" && data163 !== null) {
+                    const err261 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/url", schemaPath: "#/properties/proposals/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.properties.url.type } };
+                    if (vErrors === null) {
+                      vErrors = [err261];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err261);
+                    }
+                    errors++;
+                  }
+                }
+              }
+            }
+          } else {
+            const err262 = { instancePath: instancePath + "/proposals/" + i1, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err262];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err262);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err263 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err263];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err263);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err264 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    if (vErrors === null) {
+      vErrors = [err264];
+    } else if (vErrors.length < 1e3) {
+      vErrors.push(err264);
+    }
+    errors++;
+  }
+  validate28.errors = vErrors;
+  return errors === 0;
+}
+validate28.evaluated = { "props": { "schema_version": true, "id": true, "kind": true, "by": true, "at": true, "url": true, "reason": true, "decided": true, "proposals": true }, "dynamicProps": false, "dynamicItems": false };
+var validateAgreement = validate29;
+var schema40 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^agree_[0-9a-f]{8}$" }, "path": { "type": "string" }, "symbol": { "type": "string" }, "signature": { "type": ["string", "null"] }, "proposed": { "type": ["string", "null"] }, "proposed_by": { "type": "string" }, "proposed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "accepted_by": { "type": "array", "items": { "type": "string" } }, "accepted_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "withdrawn_by": { "type": "array", "items": { "type": "string" } }, "intents": { "type": "array", "items": { "type": "string" } }, "expires_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["schema_version", "id", "path", "symbol", "signature", "proposed", "proposed_by", "proposed_at", "accepted_by", "intents", "expires_at"], "$id": "Agreement" };
+var pattern76 = new RegExp("^agree_[0-9a-f]{8}$", "");
+function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate29.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -9036,7 +12262,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern53.test(data1)) {
+        if (!pattern76.test(data1)) {
           const err12 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^agree_[0-9a-f]{8}$" } };
           if (vErrors === null) {
             vErrors = [err12];
@@ -9080,7 +12306,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.signature !== void 0) {
       let data4 = data.signature;
       if (typeof data4 !== "string" && data4 !== null) {
-        const err16 = { instancePath: instancePath + "/signature", schemaPath: "#/properties/signature/type", keyword: "type", params: { type: schema38.properties.signature.type } };
+        const err16 = { instancePath: instancePath + "/signature", schemaPath: "#/properties/signature/type", keyword: "type", params: { type: schema40.properties.signature.type } };
         if (vErrors === null) {
           vErrors = [err16];
         } else if (vErrors.length < 1e3) {
@@ -9092,7 +12318,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.proposed !== void 0) {
       let data5 = data.proposed;
       if (typeof data5 !== "string" && data5 !== null) {
-        const err17 = { instancePath: instancePath + "/proposed", schemaPath: "#/properties/proposed/type", keyword: "type", params: { type: schema38.properties.proposed.type } };
+        const err17 = { instancePath: instancePath + "/proposed", schemaPath: "#/properties/proposed/type", keyword: "type", params: { type: schema40.properties.proposed.type } };
         if (vErrors === null) {
           vErrors = [err17];
         } else if (vErrors.length < 1e3) {
@@ -9162,7 +12388,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.accepted_at !== void 0) {
       let data10 = data.accepted_at;
       if (typeof data10 !== "string" && data10 !== null) {
-        const err23 = { instancePath: instancePath + "/accepted_at", schemaPath: "#/properties/accepted_at/type", keyword: "type", params: { type: schema38.properties.accepted_at.type } };
+        const err23 = { instancePath: instancePath + "/accepted_at", schemaPath: "#/properties/accepted_at/type", keyword: "type", params: { type: schema40.properties.accepted_at.type } };
         if (vErrors === null) {
           vErrors = [err23];
         } else if (vErrors.length < 1e3) {
@@ -9263,17 +12489,17 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate27.errors = vErrors;
+  validate29.errors = vErrors;
   return errors === 0;
 }
-validate27.evaluated = { "props": { "schema_version": true, "id": true, "path": true, "symbol": true, "signature": true, "proposed": true, "proposed_by": true, "proposed_at": true, "accepted_by": true, "accepted_at": true, "withdrawn_by": true, "intents": true, "expires_at": true }, "dynamicProps": false, "dynamicItems": false };
-var validateDraft = validate28;
-var schema39 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "agent_id": { "type": "string" }, "statements": { "type": "array", "items": { "type": "object", "properties": { "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "path": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "shared": { "type": "boolean" } }, "required": ["text", "shared"] } }, "withdrawn": { "type": "array", "items": { "type": "string" } }, "rationale": { "type": ["string", "null"] }, "responsibilities": { "type": ["string", "null"] }, "reasoning": { "type": ["string", "null"] }, "depends_on": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } } }, "required": ["path", "change_type", "assumptions", "rationale", "responsibilities", "reasoning", "depends_on"] } } }, "required": ["schema_version", "agent_id", "statements"], "$id": "Draft" };
-function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate29.evaluated = { "props": { "schema_version": true, "id": true, "path": true, "symbol": true, "signature": true, "proposed": true, "proposed_by": true, "proposed_at": true, "accepted_by": true, "accepted_at": true, "withdrawn_by": true, "intents": true, "expires_at": true }, "dynamicProps": false, "dynamicItems": false };
+var validateDraft = validate30;
+var schema41 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "agent_id": { "type": "string" }, "statements": { "type": "array", "items": { "type": "object", "properties": { "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "path": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "shared": { "type": "boolean" } }, "required": ["text", "shared"] } }, "withdrawn": { "type": "array", "items": { "type": "string" } }, "rationale": { "type": ["string", "null"] }, "responsibilities": { "type": ["string", "null"] }, "reasoning": { "type": ["string", "null"] }, "depends_on": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } } }, "required": ["path", "change_type", "assumptions", "rationale", "responsibilities", "reasoning", "depends_on"] } } }, "required": ["schema_version", "agent_id", "statements"], "$id": "Draft" };
+function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate28.evaluated;
+  const evaluated0 = validate30.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -9425,7 +12651,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.path !== void 0) {
               let data5 = data3.path;
               if (typeof data5 !== "string" && data5 !== null) {
-                const err14 = { instancePath: instancePath + "/statements/" + i0 + "/path", schemaPath: "#/properties/statements/items/properties/path/type", keyword: "type", params: { type: schema39.properties.statements.items.properties.path.type } };
+                const err14 = { instancePath: instancePath + "/statements/" + i0 + "/path", schemaPath: "#/properties/statements/items/properties/path/type", keyword: "type", params: { type: schema41.properties.statements.items.properties.path.type } };
                 if (vErrors === null) {
                   vErrors = [err14];
                 } else if (vErrors.length < 1e3) {
@@ -9437,7 +12663,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.change_type !== void 0) {
               let data6 = data3.change_type;
               if (!(data6 === "mechanical" || data6 === "behavioral" || data6 === "architectural" || data6 === null)) {
-                const err15 = { instancePath: instancePath + "/statements/" + i0 + "/change_type", schemaPath: "#/properties/statements/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.statements.items.properties.change_type.enum } };
+                const err15 = { instancePath: instancePath + "/statements/" + i0 + "/change_type", schemaPath: "#/properties/statements/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema41.properties.statements.items.properties.change_type.enum } };
                 if (vErrors === null) {
                   vErrors = [err15];
                 } else if (vErrors.length < 1e3) {
@@ -9541,7 +12767,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.rationale !== void 0) {
               let data13 = data3.rationale;
               if (typeof data13 !== "string" && data13 !== null) {
-                const err24 = { instancePath: instancePath + "/statements/" + i0 + "/rationale", schemaPath: "#/properties/statements/items/properties/rationale/type", keyword: "type", params: { type: schema39.properties.statements.items.properties.rationale.type } };
+                const err24 = { instancePath: instancePath + "/statements/" + i0 + "/rationale", schemaPath: "#/properties/statements/items/properties/rationale/type", keyword: "type", params: { type: schema41.properties.statements.items.properties.rationale.type } };
                 if (vErrors === null) {
                   vErrors = [err24];
                 } else if (vErrors.length < 1e3) {
@@ -9553,7 +12779,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.responsibilities !== void 0) {
               let data14 = data3.responsibilities;
               if (typeof data14 !== "string" && data14 !== null) {
-                const err25 = { instancePath: instancePath + "/statements/" + i0 + "/responsibilities", schemaPath: "#/properties/statements/items/properties/responsibilities/type", keyword: "type", params: { type: schema39.properties.statements.items.properties.responsibilities.type } };
+                const err25 = { instancePath: instancePath + "/statements/" + i0 + "/responsibilities", schemaPath: "#/properties/statements/items/properties/responsibilities/type", keyword: "type", params: { type: schema41.properties.statements.items.properties.responsibilities.type } };
                 if (vErrors === null) {
                   vErrors = [err25];
                 } else if (vErrors.length < 1e3) {
@@ -9565,7 +12791,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.reasoning !== void 0) {
               let data15 = data3.reasoning;
               if (typeof data15 !== "string" && data15 !== null) {
-                const err26 = { instancePath: instancePath + "/statements/" + i0 + "/reasoning", schemaPath: "#/properties/statements/items/properties/reasoning/type", keyword: "type", params: { type: schema39.properties.statements.items.properties.reasoning.type } };
+                const err26 = { instancePath: instancePath + "/statements/" + i0 + "/reasoning", schemaPath: "#/properties/statements/items/properties/reasoning/type", keyword: "type", params: { type: schema41.properties.statements.items.properties.reasoning.type } };
                 if (vErrors === null) {
                   vErrors = [err26];
                 } else if (vErrors.length < 1e3) {
@@ -9653,18 +12879,18 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate28.errors = vErrors;
+  validate30.errors = vErrors;
   return errors === 0;
 }
-validate28.evaluated = { "props": { "schema_version": true, "agent_id": true, "statements": true }, "dynamicProps": false, "dynamicItems": false };
-var validateAdr = validate29;
-var schema40 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^ADR_[0-9]+$" }, "title": { "type": "string" }, "status": { "type": "string" }, "date": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decided_by": { "type": "array", "items": { "type": "string" } }, "supersedes": { "type": "array", "items": { "type": "string" } }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "context": { "type": "string" }, "decision": { "type": "string" }, "rationale": { "type": "string" }, "consequences": { "type": "string" }, "considered_options": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "consequences": { "type": "string" }, "chosen": { "type": "boolean" } }, "required": ["id"] } }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "on": { "enum": ["head", "merge"] }, "status": { "enum": ["pending", "passed", "failed", "stale"] }, "evidence": { "type": ["object", "null"], "properties": { "id": { "type": "string" }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } } }, "required": ["id", "title", "status"], "$id": "Adr" };
-var pattern58 = new RegExp("^ADR_[0-9]+$", "");
-function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate30.evaluated = { "props": { "schema_version": true, "agent_id": true, "statements": true }, "dynamicProps": false, "dynamicItems": false };
+var validateAdr = validate31;
+var schema42 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^ADR_[0-9]+$" }, "title": { "type": "string" }, "status": { "type": "string" }, "date": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decided_by": { "type": "array", "items": { "type": "string" } }, "supersedes": { "type": "array", "items": { "type": "string" } }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "context": { "type": "string" }, "decision": { "type": "string" }, "rationale": { "type": "string" }, "consequences": { "type": "string" }, "considered_options": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "consequences": { "type": "string" }, "chosen": { "type": "boolean" } }, "required": ["id"] } }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "on": { "enum": ["head", "merge"] }, "status": { "enum": ["pending", "passed", "failed", "stale"] }, "evidence": { "type": ["object", "null"], "properties": { "id": { "type": "string" }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } } }, "required": ["id", "title", "status"], "$id": "Adr" };
+var pattern81 = new RegExp("^ADR_[0-9]+$", "");
+function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate29.evaluated;
+  const evaluated0 = validate31.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -9713,7 +12939,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern58.test(data1)) {
+        if (!pattern81.test(data1)) {
           const err4 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^ADR_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err4];
@@ -9779,7 +13005,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.rfc !== void 0) {
       let data5 = data.rfc;
       if (typeof data5 !== "string" && data5 !== null) {
-        const err10 = { instancePath: instancePath + "/rfc", schemaPath: "#/properties/rfc/type", keyword: "type", params: { type: schema40.properties.rfc.type } };
+        const err10 = { instancePath: instancePath + "/rfc", schemaPath: "#/properties/rfc/type", keyword: "type", params: { type: schema42.properties.rfc.type } };
         if (vErrors === null) {
           vErrors = [err10];
         } else if (vErrors.length < 1e3) {
@@ -10028,7 +13254,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
             if (data23.check_type !== void 0) {
               let data26 = data23.check_type;
               if (!(data26 === "test" || data26 === "performance_test" || data26 === "schema_conformance" || data26 === "command" || data26 === "ci_check")) {
-                const err31 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/check_type", schemaPath: "#/properties/acceptance_criteria/items/properties/check_type/enum", keyword: "enum", params: { allowedValues: schema40.properties.acceptance_criteria.items.properties.check_type.enum } };
+                const err31 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/check_type", schemaPath: "#/properties/acceptance_criteria/items/properties/check_type/enum", keyword: "enum", params: { allowedValues: schema42.properties.acceptance_criteria.items.properties.check_type.enum } };
                 if (vErrors === null) {
                   vErrors = [err31];
                 } else if (vErrors.length < 1e3) {
@@ -10051,7 +13277,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
             if (data23.on !== void 0) {
               let data28 = data23.on;
               if (!(data28 === "head" || data28 === "merge")) {
-                const err33 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/on", schemaPath: "#/properties/acceptance_criteria/items/properties/on/enum", keyword: "enum", params: { allowedValues: schema40.properties.acceptance_criteria.items.properties.on.enum } };
+                const err33 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/on", schemaPath: "#/properties/acceptance_criteria/items/properties/on/enum", keyword: "enum", params: { allowedValues: schema42.properties.acceptance_criteria.items.properties.on.enum } };
                 if (vErrors === null) {
                   vErrors = [err33];
                 } else if (vErrors.length < 1e3) {
@@ -10063,7 +13289,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
             if (data23.status !== void 0) {
               let data29 = data23.status;
               if (!(data29 === "pending" || data29 === "passed" || data29 === "failed" || data29 === "stale")) {
-                const err34 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/status", schemaPath: "#/properties/acceptance_criteria/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema40.properties.acceptance_criteria.items.properties.status.enum } };
+                const err34 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/status", schemaPath: "#/properties/acceptance_criteria/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.acceptance_criteria.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err34];
                 } else if (vErrors.length < 1e3) {
@@ -10075,7 +13301,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
             if (data23.evidence !== void 0) {
               let data30 = data23.evidence;
               if (!(data30 && typeof data30 == "object" && !Array.isArray(data30)) && data30 !== null) {
-                const err35 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/type", keyword: "type", params: { type: schema40.properties.acceptance_criteria.items.properties.evidence.type } };
+                const err35 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/type", keyword: "type", params: { type: schema42.properties.acceptance_criteria.items.properties.evidence.type } };
                 if (vErrors === null) {
                   vErrors = [err35];
                 } else if (vErrors.length < 1e3) {
@@ -10199,18 +13425,18 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate29.errors = vErrors;
+  validate31.errors = vErrors;
   return errors === 0;
 }
-validate29.evaluated = { "props": { "$schema": true, "id": true, "title": true, "status": true, "date": true, "rfc": true, "decided_by": true, "supersedes": true, "semantic_scopes": true, "context": true, "decision": true, "rationale": true, "consequences": true, "considered_options": true, "acceptance_criteria": true }, "dynamicProps": false, "dynamicItems": false };
-var validateSessionLog = validate30;
-var schema41 = { "type": "object", "properties": { "$schema": { "type": "string" }, "session_id": { "type": "string", "pattern": "^session_[0-9]+$" }, "proposals_reviewed": { "type": "integer" }, "session_start": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "session_end": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "ended_because": { "enum": ["queue_empty", "proposal_budget", "time_budget", "uncertain", "manual"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "verifier": { "type": "string" }, "continues": { "type": ["string", "null"] }, "recurring_patterns_flagged": { "type": "array", "items": { "type": "string" } }, "escalations": { "type": "array", "items": { "type": "string" } }, "verified": { "type": "array", "items": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] } }, "rfcs_opened": { "type": "array", "items": { "type": "string" } }, "uncertain_decisions": { "type": "array", "items": { "type": "string" } }, "circuit_breakers_triggered": { "type": "array", "items": { "type": "string" } }, "decisions": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string" }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "agreement": { "type": ["boolean", "null"] }, "rationale": { "type": "string" }, "rfc": { "type": ["string", "null"] } }, "required": ["proposal_id", "decision", "decision_type"] } }, "merged_branches": { "type": "array", "items": { "type": "string" } }, "reconciled": { "type": "array", "items": { "type": "string" } }, "notices": { "type": "array", "items": { "type": "string" } }, "unreadable": { "type": "array", "items": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": "string" }, "agent_id": { "type": "string" }, "reason": { "type": "string" }, "is_slow": { "type": "boolean" } }, "required": ["branch", "head", "agent_id", "reason", "is_slow"] } }, "unfinished": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "path": { "type": "string" }, "branch": { "type": "string" }, "reason": { "type": "string" } }, "required": ["proposal_id", "path", "branch", "reason"] } }, "model_usage": { "type": "object", "properties": { "calls": { "type": "integer" }, "input_tokens": { "type": "integer" }, "output_tokens": { "type": "integer" }, "cost_usd": { "type": ["number", "null"] } } }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "version": { "type": "string" }, "digest": { "type": "string" }, "from": { "enum": ["base", "skl"] } }, "required": ["name", "version", "digest", "from"] } }, "assumption_judgements": { "type": "array", "items": { "type": "object", "properties": { "subject": { "type": "string" }, "a": { "type": "string" }, "b": { "type": "string" }, "paths": { "type": "array", "items": { "type": "string" } }, "conflict": { "type": ["boolean", "null"] }, "reason": { "type": "string" } }, "required": ["subject", "a", "b", "conflict", "reason"] } } }, "required": ["session_id", "proposals_reviewed", "session_start", "session_end"], "$id": "SessionLog" };
-var pattern62 = new RegExp("^session_[0-9]+$", "");
-function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate31.evaluated = { "props": { "$schema": true, "id": true, "title": true, "status": true, "date": true, "rfc": true, "decided_by": true, "supersedes": true, "semantic_scopes": true, "context": true, "decision": true, "rationale": true, "consequences": true, "considered_options": true, "acceptance_criteria": true }, "dynamicProps": false, "dynamicItems": false };
+var validateSessionLog = validate32;
+var schema43 = { "type": "object", "properties": { "$schema": { "type": "string" }, "session_id": { "type": "string", "pattern": "^session_[0-9]+$" }, "proposals_reviewed": { "type": "integer" }, "session_start": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "session_end": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "ended_because": { "enum": ["queue_empty", "proposal_budget", "time_budget", "uncertain", "manual"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "verifier": { "type": "string" }, "continues": { "type": ["string", "null"] }, "recurring_patterns_flagged": { "type": "array", "items": { "type": "string" } }, "escalations": { "type": "array", "items": { "type": "string" } }, "verified": { "type": "array", "items": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] } }, "rfcs_opened": { "type": "array", "items": { "type": "string" } }, "uncertain_decisions": { "type": "array", "items": { "type": "string" } }, "circuit_breakers_triggered": { "type": "array", "items": { "type": "string" } }, "decisions": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string" }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "agreement": { "type": ["boolean", "null"] }, "rationale": { "type": "string" }, "rfc": { "type": ["string", "null"] } }, "required": ["proposal_id", "decision", "decision_type"] } }, "merged_branches": { "type": "array", "items": { "type": "string" } }, "reconciled": { "type": "array", "items": { "type": "string" } }, "notices": { "type": "array", "items": { "type": "string" } }, "unreadable": { "type": "array", "items": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": "string" }, "agent_id": { "type": "string" }, "reason": { "type": "string" }, "is_slow": { "type": "boolean" } }, "required": ["branch", "head", "agent_id", "reason", "is_slow"] } }, "unfinished": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "path": { "type": "string" }, "branch": { "type": "string" }, "reason": { "type": "string" } }, "required": ["proposal_id", "path", "branch", "reason"] } }, "model_usage": { "type": "object", "properties": { "calls": { "type": "integer" }, "input_tokens": { "type": "integer" }, "output_tokens": { "type": "integer" }, "cost_usd": { "type": ["number", "null"] } } }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "version": { "type": "string" }, "digest": { "type": "string" }, "from": { "enum": ["base", "skl"] } }, "required": ["name", "version", "digest", "from"] } }, "assumption_judgements": { "type": "array", "items": { "type": "object", "properties": { "subject": { "type": "string" }, "a": { "type": "string" }, "b": { "type": "string" }, "paths": { "type": "array", "items": { "type": "string" } }, "conflict": { "type": ["boolean", "null"] }, "reason": { "type": "string" } }, "required": ["subject", "a", "b", "conflict", "reason"] } } }, "required": ["session_id", "proposals_reviewed", "session_start", "session_end"], "$id": "SessionLog" };
+var pattern85 = new RegExp("^session_[0-9]+$", "");
+function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate30.evaluated;
+  const evaluated0 = validate32.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -10268,7 +13494,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.session_id !== void 0) {
       let data1 = data.session_id;
       if (typeof data1 === "string") {
-        if (!pattern62.test(data1)) {
+        if (!pattern85.test(data1)) {
           const err5 = { instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/pattern", keyword: "pattern", params: { pattern: "^session_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err5];
@@ -10346,7 +13572,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.ended_because !== void 0) {
       let data5 = data.ended_because;
       if (!(data5 === "queue_empty" || data5 === "proposal_budget" || data5 === "time_budget" || data5 === "uncertain" || data5 === "manual")) {
-        const err12 = { instancePath: instancePath + "/ended_because", schemaPath: "#/properties/ended_because/enum", keyword: "enum", params: { allowedValues: schema41.properties.ended_because.enum } };
+        const err12 = { instancePath: instancePath + "/ended_because", schemaPath: "#/properties/ended_because/enum", keyword: "enum", params: { allowedValues: schema43.properties.ended_because.enum } };
         if (vErrors === null) {
           vErrors = [err12];
         } else if (vErrors.length < 1e3) {
@@ -10358,7 +13584,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.base !== void 0) {
       let data6 = data.base;
       if (typeof data6 !== "string" && data6 !== null) {
-        const err13 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/type", keyword: "type", params: { type: schema41.properties.base.type } };
+        const err13 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/type", keyword: "type", params: { type: schema43.properties.base.type } };
         if (vErrors === null) {
           vErrors = [err13];
         } else if (vErrors.length < 1e3) {
@@ -10392,7 +13618,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.continues !== void 0) {
       let data8 = data.continues;
       if (typeof data8 !== "string" && data8 !== null) {
-        const err16 = { instancePath: instancePath + "/continues", schemaPath: "#/properties/continues/type", keyword: "type", params: { type: schema41.properties.continues.type } };
+        const err16 = { instancePath: instancePath + "/continues", schemaPath: "#/properties/continues/type", keyword: "type", params: { type: schema43.properties.continues.type } };
         if (vErrors === null) {
           vErrors = [err16];
         } else if (vErrors.length < 1e3) {
@@ -10497,7 +13723,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.status !== void 0) {
               let data15 = data14.status;
               if (!(data15 === "passed" || data15 === "failed" || data15 === "undecided")) {
-                const err25 = { instancePath: instancePath + "/verified/" + i2 + "/status", schemaPath: "#/properties/verified/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema41.properties.verified.items.properties.status.enum } };
+                const err25 = { instancePath: instancePath + "/verified/" + i2 + "/status", schemaPath: "#/properties/verified/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema43.properties.verified.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err25];
                 } else if (vErrors.length < 1e3) {
@@ -10799,7 +14025,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data32.semantic_scope !== void 0) {
               let data36 = data32.semantic_scope;
               if (typeof data36 !== "string" && data36 !== null) {
-                const err51 = { instancePath: instancePath + "/decisions/" + i8 + "/semantic_scope", schemaPath: "#/properties/decisions/items/properties/semantic_scope/type", keyword: "type", params: { type: schema41.properties.decisions.items.properties.semantic_scope.type } };
+                const err51 = { instancePath: instancePath + "/decisions/" + i8 + "/semantic_scope", schemaPath: "#/properties/decisions/items/properties/semantic_scope/type", keyword: "type", params: { type: schema43.properties.decisions.items.properties.semantic_scope.type } };
                 if (vErrors === null) {
                   vErrors = [err51];
                 } else if (vErrors.length < 1e3) {
@@ -10822,7 +14048,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data32.change_type !== void 0) {
               let data38 = data32.change_type;
               if (!(data38 === "mechanical" || data38 === "behavioral" || data38 === "architectural" || data38 === null)) {
-                const err53 = { instancePath: instancePath + "/decisions/" + i8 + "/change_type", schemaPath: "#/properties/decisions/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema41.properties.decisions.items.properties.change_type.enum } };
+                const err53 = { instancePath: instancePath + "/decisions/" + i8 + "/change_type", schemaPath: "#/properties/decisions/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema43.properties.decisions.items.properties.change_type.enum } };
                 if (vErrors === null) {
                   vErrors = [err53];
                 } else if (vErrors.length < 1e3) {
@@ -10834,7 +14060,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data32.decision !== void 0) {
               let data39 = data32.decision;
               if (!(data39 === "auto_approve" || data39 === "approve" || data39 === "reject" || data39 === "escalate" || data39 === "rfc")) {
-                const err54 = { instancePath: instancePath + "/decisions/" + i8 + "/decision", schemaPath: "#/properties/decisions/items/properties/decision/enum", keyword: "enum", params: { allowedValues: schema41.properties.decisions.items.properties.decision.enum } };
+                const err54 = { instancePath: instancePath + "/decisions/" + i8 + "/decision", schemaPath: "#/properties/decisions/items/properties/decision/enum", keyword: "enum", params: { allowedValues: schema43.properties.decisions.items.properties.decision.enum } };
                 if (vErrors === null) {
                   vErrors = [err54];
                 } else if (vErrors.length < 1e3) {
@@ -10846,7 +14072,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data32.decision_type !== void 0) {
               let data40 = data32.decision_type;
               if (!(data40 === "implementation" || data40 === "architectural")) {
-                const err55 = { instancePath: instancePath + "/decisions/" + i8 + "/decision_type", schemaPath: "#/properties/decisions/items/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema41.properties.decisions.items.properties.decision_type.enum } };
+                const err55 = { instancePath: instancePath + "/decisions/" + i8 + "/decision_type", schemaPath: "#/properties/decisions/items/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema43.properties.decisions.items.properties.decision_type.enum } };
                 if (vErrors === null) {
                   vErrors = [err55];
                 } else if (vErrors.length < 1e3) {
@@ -10858,7 +14084,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data32.agreement !== void 0) {
               let data41 = data32.agreement;
               if (typeof data41 !== "boolean" && data41 !== null) {
-                const err56 = { instancePath: instancePath + "/decisions/" + i8 + "/agreement", schemaPath: "#/properties/decisions/items/properties/agreement/type", keyword: "type", params: { type: schema41.properties.decisions.items.properties.agreement.type } };
+                const err56 = { instancePath: instancePath + "/decisions/" + i8 + "/agreement", schemaPath: "#/properties/decisions/items/properties/agreement/type", keyword: "type", params: { type: schema43.properties.decisions.items.properties.agreement.type } };
                 if (vErrors === null) {
                   vErrors = [err56];
                 } else if (vErrors.length < 1e3) {
@@ -10881,7 +14107,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data32.rfc !== void 0) {
               let data43 = data32.rfc;
               if (typeof data43 !== "string" && data43 !== null) {
-                const err58 = { instancePath: instancePath + "/decisions/" + i8 + "/rfc", schemaPath: "#/properties/decisions/items/properties/rfc/type", keyword: "type", params: { type: schema41.properties.decisions.items.properties.rfc.type } };
+                const err58 = { instancePath: instancePath + "/decisions/" + i8 + "/rfc", schemaPath: "#/properties/decisions/items/properties/rfc/type", keyword: "type", params: { type: schema43.properties.decisions.items.properties.rfc.type } };
                 if (vErrors === null) {
                   vErrors = [err58];
                 } else if (vErrors.length < 1e3) {
@@ -11261,7 +14487,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
         if (data63.cost_usd !== void 0) {
           let data67 = data63.cost_usd;
           if (!(typeof data67 == "number" && isFinite(data67)) && data67 !== null) {
-            const err92 = { instancePath: instancePath + "/model_usage/cost_usd", schemaPath: "#/properties/model_usage/properties/cost_usd/type", keyword: "type", params: { type: schema41.properties.model_usage.properties.cost_usd.type } };
+            const err92 = { instancePath: instancePath + "/model_usage/cost_usd", schemaPath: "#/properties/model_usage/properties/cost_usd/type", keyword: "type", params: { type: schema43.properties.model_usage.properties.cost_usd.type } };
             if (vErrors === null) {
               vErrors = [err92];
             } else if (vErrors.length < 1e3) {
@@ -11359,7 +14585,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data69.from !== void 0) {
               let data73 = data69.from;
               if (!(data73 === "base" || data73 === "skl")) {
-                const err101 = { instancePath: instancePath + "/skills/" + i14 + "/from", schemaPath: "#/properties/skills/items/properties/from/enum", keyword: "enum", params: { allowedValues: schema41.properties.skills.items.properties.from.enum } };
+                const err101 = { instancePath: instancePath + "/skills/" + i14 + "/from", schemaPath: "#/properties/skills/items/properties/from/enum", keyword: "enum", params: { allowedValues: schema43.properties.skills.items.properties.from.enum } };
                 if (vErrors === null) {
                   vErrors = [err101];
                 } else if (vErrors.length < 1e3) {
@@ -11501,7 +14727,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data75.conflict !== void 0) {
               let data81 = data75.conflict;
               if (typeof data81 !== "boolean" && data81 !== null) {
-                const err114 = { instancePath: instancePath + "/assumption_judgements/" + i15 + "/conflict", schemaPath: "#/properties/assumption_judgements/items/properties/conflict/type", keyword: "type", params: { type: schema41.properties.assumption_judgements.items.properties.conflict.type } };
+                const err114 = { instancePath: instancePath + "/assumption_judgements/" + i15 + "/conflict", schemaPath: "#/properties/assumption_judgements/items/properties/conflict/type", keyword: "type", params: { type: schema43.properties.assumption_judgements.items.properties.conflict.type } };
                 if (vErrors === null) {
                   vErrors = [err114];
                 } else if (vErrors.length < 1e3) {
@@ -11550,18 +14776,18 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate30.errors = vErrors;
+  validate32.errors = vErrors;
   return errors === 0;
 }
-validate30.evaluated = { "props": { "$schema": true, "session_id": true, "proposals_reviewed": true, "session_start": true, "session_end": true, "ended_because": true, "base": true, "verifier": true, "continues": true, "recurring_patterns_flagged": true, "escalations": true, "verified": true, "rfcs_opened": true, "uncertain_decisions": true, "circuit_breakers_triggered": true, "decisions": true, "merged_branches": true, "reconciled": true, "notices": true, "unreadable": true, "unfinished": true, "model_usage": true, "skills": true, "assumption_judgements": true }, "dynamicProps": false, "dynamicItems": false };
-var validateDigestRecord = validate31;
-var schema42 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^DIGEST_[0-9]+$" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reviewed_by": { "type": "string" }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "last_session": { "type": ["string", "null"] }, "architectural_decisions": { "type": "integer" }, "reviewed": { "type": "array", "items": { "type": "string" } } }, "required": ["id", "created_at"], "$id": "DigestRecord" };
-var pattern68 = new RegExp("^DIGEST_[0-9]+$", "");
-function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate32.evaluated = { "props": { "$schema": true, "session_id": true, "proposals_reviewed": true, "session_start": true, "session_end": true, "ended_because": true, "base": true, "verifier": true, "continues": true, "recurring_patterns_flagged": true, "escalations": true, "verified": true, "rfcs_opened": true, "uncertain_decisions": true, "circuit_breakers_triggered": true, "decisions": true, "merged_branches": true, "reconciled": true, "notices": true, "unreadable": true, "unfinished": true, "model_usage": true, "skills": true, "assumption_judgements": true }, "dynamicProps": false, "dynamicItems": false };
+var validateDigestRecord = validate33;
+var schema44 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^DIGEST_[0-9]+$" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reviewed_by": { "type": "string" }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "last_session": { "type": ["string", "null"] }, "architectural_decisions": { "type": "integer" }, "reviewed": { "type": "array", "items": { "type": "string" } } }, "required": ["id", "created_at"], "$id": "DigestRecord" };
+var pattern91 = new RegExp("^DIGEST_[0-9]+$", "");
+function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate31.evaluated;
+  const evaluated0 = validate33.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -11601,7 +14827,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern68.test(data1)) {
+        if (!pattern91.test(data1)) {
           const err3 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^DIGEST_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err3];
@@ -11656,7 +14882,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.base !== void 0) {
       let data4 = data.base;
       if (typeof data4 !== "string" && data4 !== null) {
-        const err8 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/type", keyword: "type", params: { type: schema42.properties.base.type } };
+        const err8 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/type", keyword: "type", params: { type: schema44.properties.base.type } };
         if (vErrors === null) {
           vErrors = [err8];
         } else if (vErrors.length < 1e3) {
@@ -11679,7 +14905,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.last_session !== void 0) {
       let data5 = data.last_session;
       if (typeof data5 !== "string" && data5 !== null) {
-        const err10 = { instancePath: instancePath + "/last_session", schemaPath: "#/properties/last_session/type", keyword: "type", params: { type: schema42.properties.last_session.type } };
+        const err10 = { instancePath: instancePath + "/last_session", schemaPath: "#/properties/last_session/type", keyword: "type", params: { type: schema44.properties.last_session.type } };
         if (vErrors === null) {
           vErrors = [err10];
         } else if (vErrors.length < 1e3) {
@@ -11734,19 +14960,19 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate31.errors = vErrors;
+  validate33.errors = vErrors;
   return errors === 0;
 }
-validate31.evaluated = { "props": { "$schema": true, "id": true, "created_at": true, "reviewed_by": true, "base": true, "last_session": true, "architectural_decisions": true, "reviewed": true }, "dynamicProps": false, "dynamicItems": false };
-var validateSkillsLock = validate32;
-var schema43 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" }, "version": { "type": "string" }, "source": { "enum": ["import", "marketplace", "local"] }, "origin": { "type": ["string", "null"] }, "ref": { "type": "string", "minLength": 1, "maxLength": 400 }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "path": { "type": "string", "minLength": 1, "maxLength": 1e3 }, "digest": { "type": "string", "pattern": "^[0-9a-f]{64}$" }, "installed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "marketplace_id": { "type": "string", "minLength": 1, "maxLength": 500 }, "sync_etag": { "type": "string", "minLength": 1, "maxLength": 200 } }, "required": ["name", "version", "source", "origin", "digest", "installed_at"] } } }, "required": ["schema_version", "skills"], "$id": "SkillsLock" };
-var pattern71 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
-var pattern73 = new RegExp("^[0-9a-f]{64}$", "");
-function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate33.evaluated = { "props": { "$schema": true, "id": true, "created_at": true, "reviewed_by": true, "base": true, "last_session": true, "architectural_decisions": true, "reviewed": true }, "dynamicProps": false, "dynamicItems": false };
+var validateSkillsLock = validate34;
+var schema45 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" }, "version": { "type": "string" }, "source": { "enum": ["import", "marketplace", "local"] }, "origin": { "type": ["string", "null"] }, "ref": { "type": "string", "minLength": 1, "maxLength": 400 }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "path": { "type": "string", "minLength": 1, "maxLength": 1e3 }, "digest": { "type": "string", "pattern": "^[0-9a-f]{64}$" }, "installed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "marketplace_id": { "type": "string", "minLength": 1, "maxLength": 500 }, "sync_etag": { "type": "string", "minLength": 1, "maxLength": 200 } }, "required": ["name", "version", "source", "origin", "digest", "installed_at"] } } }, "required": ["schema_version", "skills"], "$id": "SkillsLock" };
+var pattern94 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
+var pattern96 = new RegExp("^[0-9a-f]{64}$", "");
+function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate32.evaluated;
+  const evaluated0 = validate34.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -11858,7 +15084,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.name !== void 0) {
               let data4 = data3.name;
               if (typeof data4 === "string") {
-                if (!pattern71.test(data4)) {
+                if (!pattern94.test(data4)) {
                   const err10 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   if (vErrors === null) {
                     vErrors = [err10];
@@ -11891,7 +15117,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.source !== void 0) {
               let data6 = data3.source;
               if (!(data6 === "import" || data6 === "marketplace" || data6 === "local")) {
-                const err13 = { instancePath: instancePath + "/skills/" + i0 + "/source", schemaPath: "#/properties/skills/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema43.properties.skills.items.properties.source.enum } };
+                const err13 = { instancePath: instancePath + "/skills/" + i0 + "/source", schemaPath: "#/properties/skills/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema45.properties.skills.items.properties.source.enum } };
                 if (vErrors === null) {
                   vErrors = [err13];
                 } else if (vErrors.length < 1e3) {
@@ -11903,7 +15129,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.origin !== void 0) {
               let data7 = data3.origin;
               if (typeof data7 !== "string" && data7 !== null) {
-                const err14 = { instancePath: instancePath + "/skills/" + i0 + "/origin", schemaPath: "#/properties/skills/items/properties/origin/type", keyword: "type", params: { type: schema43.properties.skills.items.properties.origin.type } };
+                const err14 = { instancePath: instancePath + "/skills/" + i0 + "/origin", schemaPath: "#/properties/skills/items/properties/origin/type", keyword: "type", params: { type: schema45.properties.skills.items.properties.origin.type } };
                 if (vErrors === null) {
                   vErrors = [err14];
                 } else if (vErrors.length < 1e3) {
@@ -11999,7 +15225,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.digest !== void 0) {
               let data11 = data3.digest;
               if (typeof data11 === "string") {
-                if (!pattern73.test(data11)) {
+                if (!pattern96.test(data11)) {
                   const err23 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   if (vErrors === null) {
                     vErrors = [err23];
@@ -12131,17 +15357,17 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate32.errors = vErrors;
+  validate34.errors = vErrors;
   return errors === 0;
 }
-validate32.evaluated = { "props": { "$schema": true, "schema_version": true, "skills": true }, "dynamicProps": false, "dynamicItems": false };
-var validateMarketplace = validate33;
-var schema44 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "name": { "type": "string" }, "revision": { "type": "integer", "minimum": 0 }, "updated_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "publish": { "type": "string", "minLength": 1 }, "skills": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "name": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" }, "version": { "type": "string", "minLength": 1 }, "description": { "type": "string" }, "author": { "type": "string" }, "source": { "enum": ["system", "community"] }, "digest": { "type": "string", "pattern": "^[0-9a-f]{64}$" }, "url": { "type": "string", "minLength": 1 }, "size": { "type": "integer", "minimum": 1, "maximum": 16777216 }, "updated_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["name", "version", "description", "digest", "url", "size"] } } }, "required": ["schema_version", "revision", "skills"], "$id": "Marketplace" };
-function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate34.evaluated = { "props": { "$schema": true, "schema_version": true, "skills": true }, "dynamicProps": false, "dynamicItems": false };
+var validateMarketplace = validate35;
+var schema46 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "name": { "type": "string" }, "revision": { "type": "integer", "minimum": 0 }, "updated_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "publish": { "type": "string", "minLength": 1 }, "skills": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "name": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" }, "version": { "type": "string", "minLength": 1 }, "description": { "type": "string" }, "author": { "type": "string" }, "source": { "enum": ["system", "community"] }, "digest": { "type": "string", "pattern": "^[0-9a-f]{64}$" }, "url": { "type": "string", "minLength": 1 }, "size": { "type": "integer", "minimum": 1, "maximum": 16777216 }, "updated_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["name", "version", "description", "digest", "url", "size"] } } }, "required": ["schema_version", "revision", "skills"], "$id": "Marketplace" };
+function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate33.evaluated;
+  const evaluated0 = validate35.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -12362,7 +15588,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.name !== void 0) {
               let data9 = data7.name;
               if (typeof data9 === "string") {
-                if (!pattern71.test(data9)) {
+                if (!pattern94.test(data9)) {
                   const err20 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   if (vErrors === null) {
                     vErrors = [err20];
@@ -12428,7 +15654,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.source !== void 0) {
               let data13 = data7.source;
               if (!(data13 === "system" || data13 === "community")) {
-                const err26 = { instancePath: instancePath + "/skills/" + i0 + "/source", schemaPath: "#/properties/skills/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema44.properties.skills.items.properties.source.enum } };
+                const err26 = { instancePath: instancePath + "/skills/" + i0 + "/source", schemaPath: "#/properties/skills/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema46.properties.skills.items.properties.source.enum } };
                 if (vErrors === null) {
                   vErrors = [err26];
                 } else if (vErrors.length < 1e3) {
@@ -12440,7 +15666,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.digest !== void 0) {
               let data14 = data7.digest;
               if (typeof data14 === "string") {
-                if (!pattern73.test(data14)) {
+                if (!pattern96.test(data14)) {
                   const err27 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   if (vErrors === null) {
                     vErrors = [err27];
@@ -12564,14 +15790,15 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate33.errors = vErrors;
+  validate35.errors = vErrors;
   return errors === 0;
 }
-validate33.evaluated = { "props": { "$schema": true, "schema_version": true, "name": true, "revision": true, "updated_at": true, "publish": true, "skills": true }, "dynamicProps": false, "dynamicItems": false };
+validate35.evaluated = { "props": { "$schema": true, "schema_version": true, "name": true, "revision": true, "updated_at": true, "publish": true, "skills": true }, "dynamicProps": false, "dynamicItems": false };
 export {
   validateAdr,
   validateAgreement,
   validateConfig,
+  validateDecision,
   validateDigestRecord,
   validateDraft,
   validateEvidence,
@@ -12582,5 +15809,6 @@ export {
   validateRfc,
   validateScopeDefinitions,
   validateSessionLog,
-  validateSkillsLock
+  validateSkillsLock,
+  validateTask
 };

@@ -7,7 +7,7 @@ import { shortId } from "./words.ts";
 /** Renders what a person decided on proposals, with what happens next. */
 export function renderDecided(
   kind: "approve" | "reject",
-  { commit, proposals, agents, warnings }: ApproveOutput,
+  { commit, ref, proposals, agents, warnings }: ApproveOutput,
   style: TextStyle,
 ): string {
   const word = kind === "approve" ? good("approved") : warn("rejected");
@@ -18,14 +18,7 @@ export function renderDecided(
       ),
       ...agents.map((agent) => line(0, good("closed"), `  the circuit breaker of ${agent}`)),
       blank,
-      line(
-        2,
-        commit === null
-          ? agents.length > 0
-            ? "It was already closed."
-            : "It was already decided like this."
-          : `Recorded on the base as ${shortId(commit)}.`,
-      ),
+      line(2, recordedSentence({ commit, ref, agents })),
       ...(kind === "approve"
         ? nextLines(proposals, agents)
         : [line(2, "The branch is kept; its agent can push again.")]),
@@ -33,6 +26,12 @@ export function renderDecided(
     ],
     style,
   );
+}
+
+function recordedSentence({ commit, ref, agents }: Pick<ApproveOutput, "commit" | "ref" | "agents">): string {
+  if (ref !== null) return "Recorded; a session writes it to the base.";
+  if (commit !== null) return `Recorded on the base as ${shortId(commit)}.`;
+  return agents.length > 0 ? "It was already closed." : "It was already decided like this.";
 }
 
 /** An approval settles holds, but neither an RFC nor a contested State entry. */

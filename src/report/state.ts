@@ -14,11 +14,16 @@ export function renderState(entries: readonly StateEntry[], style: TextStyle): s
 }
 
 /** Renders what `skl state sync` took up or, in a dry run, would take up. */
-export function renderStateSync({ differences, dry_run }: StateSyncOutput, style: TextStyle): string {
-  if (differences.length === 0) return compose([line(0, "State follows the base.")], style);
+export function renderStateSync({ differences, folded, dry_run }: StateSyncOutput, style: TextStyle): string {
+  const records = countOf(folded.length, "record");
+  const taken = line(0, dry_run ? `${records} would be written to the base.` : `${records} written to the base.`);
+  const takenLines = folded.length === 0 ? [] : [taken];
+  if (differences.length === 0)
+    return compose(takenLines.length > 0 ? takenLines : [line(0, "State follows the base.")], style);
   const count = countOf(differences.length, "entry");
   return compose(
     [
+      ...takenLines,
       line(0, dry_run ? `${count} of State would change:` : `${count} of State changed:`),
       ...differences.map(({ kind, path, old_path }) =>
         line(2, `${kind.padEnd("changed".length)}  ${old_path === null ? path : `${old_path} → ${path}`}`),

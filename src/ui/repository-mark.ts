@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { accountHome, type Workspace } from "../app/ground/index.ts";
+import { accountHome, askedFolders, type Workspace } from "../app/ground/index.ts";
 import { type Library, openLibrary } from "../app/skills/library/index.ts";
 import type { ObjectId } from "../domain/index.ts";
 import { listRemote } from "../git/index.ts";
@@ -47,7 +47,7 @@ type Refs = ReadonlyMap<string, ObjectId>;
 
 /** Compares only refs that opening a workspace asks for. */
 function isAhead(refs: Refs, { seen, namespace }: { readonly seen: Refs; readonly namespace: string }): boolean {
-  const asked = ["refs/heads/", ...["proposals", "intents", "agreements"].map((kind) => `${namespace}/${kind}/`)];
+  const asked = ["refs/heads/", ...askedFolders.map((folder) => `${namespace}/${folder}/`)];
   return [...refs].some(([ref, oid]) => asked.some((prefix) => ref.startsWith(prefix)) && seen.get(ref) !== oid);
 }
 

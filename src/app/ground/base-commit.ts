@@ -2,11 +2,11 @@ import { type ObjectId, SklError, type Warning } from "../../domain/index.ts";
 import { pushRef, writeCommit, writeFiles } from "../../git/index.ts";
 import { type LoadedKnowledge, serializeDocument } from "../../knowledge/index.ts";
 import { moveBranch, type Refusal, refusedByBase } from "./move-branch.ts";
-import { githubMail } from "./people.ts";
-import { type GitHubPerson, refuseAgent, requirePerson } from "./person.ts";
+import { authorOf, type GitHubPerson, refuseAgent, requirePerson } from "./person.ts";
 import { requireSignedBase } from "./rule-changes.ts";
 import { readRules } from "./rules.ts";
 import { signWhereNeeded } from "./signatures.ts";
+import { removeFolded, withRecords } from "./waiting-records.ts";
 import { requireCommittedSetup, rereadBase, type Workspace } from "./workspace.ts";
 
 export interface BaseChange {
@@ -64,7 +64,11 @@ export async function changeBase(workspace: Workspace, change: BaseChange): Prom
     const place = await placeOf(current, change);
     const commit = await signWhereNeeded(current, await commitOn(place, change));
     const refused = await publish(place, commit, change);
-    if (refused === null) return { commit, pushed: !change.noPush && current.base.remote !== null, warnings };
+    if (refused === null) {
+      const isOnBase = change.toBranch === undefined && (!change.noPush || current.base.remote === null);
+      if (isOnBase && folds(change)) await removeFolded(current);
+      return { commit, pushed: !change.noPush && current.base.remote !== null, warnings };
+    }
     const fresh = await rereadBase(current);
     if (fresh.base.oid === current.base.oid) throw refusedByBase(refused);
     current = fresh;
@@ -83,13 +87,20 @@ async function placeOf(workspace: Workspace, change: BaseChange): Promise<Worksp
   if (tip === null || tip === base.oid) return workspace;
   const contained = await repository.git(["merge-base", "--is-ancestor", base.oid, tip], { answers: [1, 128] });
   if (contained.code !== 0) return workspace;
-  return { repository, base: { ...base, oid: tip }, rules: await readRules(repository, tip, base.branch) };
+  const rules = withRecords(await readRules(repository, tip, base.branch), workspace.rules.records);
+  return { repository, base: { ...base, oid: tip }, rules };
+}
+
+/** Returns whether a commit takes in the records that wait: what follows from the clock changes nothing that people decide. */
+function folds({ by }: BaseChange): boolean {
+  return by !== "orchestrator";
 }
 
 async function commitOn(workspace: Workspace, change: BaseChange): Promise<ObjectId> {
   const { repository, base, rules } = workspace;
   const others = (await change.files?.(workspace)) ?? new Map<string, string>();
-  const text = serializeDocument("knowledge", change.edit(rules.knowledge));
+  const before = folds(change) ? rules.knowledge : rules.committed;
+  const text = serializeDocument("knowledge", change.edit(before));
   const files = new Map([[".skl/knowledge.json", text], ...others]);
   const tree = await writeFiles(repository, base.oid, files);
   return writeCommit(repository, {
@@ -97,7 +108,7 @@ async function commitOn(workspace: Workspace, change: BaseChange): Promise<Objec
     parents: [base.oid],
     message: `${change.subject}\n`,
     identity: null,
-    author: change.person && { name: change.person.login, email: githubMail(change.person.login) },
+    author: authorOf(change.person),
     at: change.now,
   });
 }

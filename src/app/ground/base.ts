@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type ObjectId, SklError, type Warning } from "../../domain/index.ts";
 import { fetchRefs, listRemote, type RefUpdate, type RemoteRefs, type Repository } from "../../git/index.ts";
 import { currentBranch } from "./current-branch.ts";
+import { askedFolders } from "./record-refs.ts";
 import { rememberRefs } from "./seen-refs.ts";
 
 /** The base branch as the remote has it, or as it was last seen there. */
@@ -75,7 +76,7 @@ function baseRemote(repository: Repository, { remote }: Pick<BaseQuestion, "remo
 
 /** Returns the ref patterns for everything that a check needs of the remote, so that one request is enough. */
 function remotePatterns(namespace: string): string[] {
-  return ["HEAD", "refs/heads/*", `${namespace}/proposals/*`, `${namespace}/intents/*`, `${namespace}/agreements/*`];
+  return ["HEAD", "refs/heads/*", ...askedFolders.map((folder) => `${namespace}/${folder}/*`)];
 }
 
 function defaultRemote({ config }: Repository): string | null {

@@ -1,12 +1,13 @@
 export { accountHome } from "./account-home.ts";
 export { readAdrs } from "./adrs.ts";
-export { type BaseTip, findBase, rememberBase, rememberedBase, rememberUpdates, requireRemote } from "./base.ts";
+export { type BaseTip, findBase, rememberBase, rememberedBase, requireRemote } from "./base.ts";
 export { type BaseCommit, changeBase, type WriteOptions } from "./base-commit.ts";
 export { changedRange, readRangesAtOnce } from "./changed-range.ts";
 export { now } from "./clock.ts";
 export { configuredModel, type ModelAccess, modelSecrets } from "./configured-model.ts";
 export { currentBranch } from "./current-branch.ts";
 export { type CheckTime, computeWithin, noteRead, watchEventLoop, within } from "./deadline.ts";
+export { canDecide, decidedEntry, headKeyOf } from "./decided-entry.ts";
 export { DiskTree } from "./disk-tree.ts";
 export { asSklError, stackText } from "./failure.ts";
 export {
@@ -20,18 +21,28 @@ export {
   unknownWarnings,
 } from "./identity.ts";
 export { refsInTheWay } from "./junk-refs.ts";
+export { knownRefs } from "./known-refs.ts";
 export { mergesOnBase } from "./merges-on-base.ts";
 export { moveBranch, type Refusal, refusedByBase } from "./move-branch.ts";
 export { normalPath } from "./normal-path.ts";
 export { NothingNew, unlessNothingNew } from "./nothing-new.ts";
+export { writeOwnRecord } from "./own-record.ts";
 export { packageRoot } from "./package-root.ts";
 export { pendingOf } from "./pending.ts";
-export { agentMail, isOfAgent, type People } from "./people.ts";
-export { agentOfLogin, type GitHubPerson, personOf, refuseAgent, requirePerson } from "./person.ts";
-export { isRecordHere, type RecordRef, refPart } from "./record-refs.ts";
+export { agentMail, agentOfLogin, isOfAgent, type People } from "./people.ts";
+export { authorOf, type GitHubPerson, personOf, refuseAgent, requirePerson } from "./person.ts";
+export { askedFolders, type JunkRecord, type ReadRecord, type RecordRef, refPart } from "./record-refs.ts";
+export {
+  changeRecords,
+  committerFor,
+  junkWarnings,
+  MOST_RECORD_BYTES,
+  type RecordKind,
+  readRecords,
+  recordCommit,
+} from "./records.ts";
 export { foreignRuleChanges, requireSignedBase, ruleChangeNotice, ruleChangeWarnings } from "./rule-changes.ts";
 export { overdueInRules, type Rules, readPeople, readRules, rulesFrom } from "./rules.ts";
-export { seenRefs } from "./seen-refs.ts";
 export { isSignedByCommitter, signWhereNeeded } from "./signatures.ts";
 export { type BranchHead, findWaitingBelow } from "./waiting-below.ts";
 export {
@@ -49,6 +60,7 @@ export {
   setProblem,
   speaksFor,
 } from "./waiting-queue.ts";
+export { DECISION, refsOfRecords, removeFolded, TASK } from "./waiting-records.ts";
 export {
   isSetupUncommitted,
   nameOf,

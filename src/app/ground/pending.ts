@@ -1,5 +1,5 @@
+import type { Workspace } from "./rules.ts";
 import { type PendingQueue, pendingQueue } from "./waiting-queue.ts";
-import type { Workspace } from "./workspace.ts";
 
 /** Returns everything that waits for a review, read from a workspace's rules and refs. */
 export function pendingOf({ repository, base, rules }: Workspace): Promise<PendingQueue> {

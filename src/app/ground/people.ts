@@ -1,4 +1,5 @@
 import type { EffectiveConfig } from "../../config/index.ts";
+import type { StoredCommit } from "../../git/index.ts";
 
 /** The people who may decide: `humans` and `owner` of the base. Names are compared without regard to case, by the base's `.mailmap`. */
 export interface People {
@@ -82,7 +83,24 @@ function parseMailmap(text: string): ReadonlyMap<string, string> {
   return map;
 }
 
+/** Returns the agent that acts by a GitHub account, or null. */
+export function agentOfLogin({ agents }: Pick<EffectiveConfig, "agents">, login: string): string | null {
+  const wanted = login.toLowerCase();
+  const isNamed = (name: string) => name.replace(/^@/, "").toLowerCase() === wanted;
+  return Object.entries(agents).find(([, { logins }]) => (logins ?? []).some(isNamed))?.[0] ?? null;
+}
+
+/** Returns the login that an address of GitHub names, or null. */
+export function loginOf(email: string): string | null {
+  return GITHUB_MAIL.exec(email.toLowerCase())?.[1] ?? null;
+}
+
+/** Returns the e-mail of who made a commit: its committer, or its author where GitHub committed for a person. */
+export function responsibleFor({ author, committer }: Pick<StoredCommit, "author" | "committer">): string {
+  return isOfGitHub(committer.email) ? author.email : committer.email;
+}
+
 /** Returns whether GitHub itself made a commit for its author: on its pages, or in the Action. */
-export function isOfGitHub(email: string): boolean {
+function isOfGitHub(email: string): boolean {
   return email === "noreply@github.com" || GITHUB_MAIL.exec(email)?.[1] === "github-actions[bot]";
 }

@@ -1,7 +1,9 @@
 import type { EffectiveConfig } from "../../config/index.ts";
 import { SklError, type Warning } from "../../domain/index.ts";
+import type { Identity } from "../../git/index.ts";
 import { configuredIdentity } from "./identity.ts";
-import type { Workspace } from "./workspace.ts";
+import { agentOfLogin, githubMail } from "./people.ts";
+import type { Workspace } from "./rules.ts";
 
 /** The author of a comment on GitHub, whose permission the API has confirmed. */
 export interface GitHubPerson {
@@ -63,13 +65,6 @@ export function personOf({ repository }: Workspace, { person }: Pick<AtWork, "pe
   return repository.config.get("user.email") ?? repository.config.get("user.name") ?? "unknown";
 }
 
-/** Returns the agent that acts by a GitHub account, or null. */
-export function agentOfLogin({ agents }: EffectiveConfig, login: string): string | null {
-  const wanted = login.toLowerCase();
-  const isNamed = (name: string) => name.replace(/^@/, "").toLowerCase() === wanted;
-  return Object.entries(agents).find(([, { logins }]) => (logins ?? []).some(isNamed))?.[0] ?? null;
-}
-
 function refuseAgentLogin(config: EffectiveConfig, { login }: GitHubPerson): void {
   const agent = agentOfLogin(config, login);
   if (agent === null) return;
@@ -77,6 +72,11 @@ function refuseAgentLogin(config: EffectiveConfig, { login }: GitHubPerson): voi
     message: `@${login} is the agent ${agent} here; only a person decides this.`,
     data: { agent, login },
   });
+}
+
+/** Returns the author of commits that record what a person decided in a comment. */
+export function authorOf(person: GitHubPerson | undefined): Identity | undefined {
+  return person && { name: person.login, email: githubMail(person.login) };
 }
 
 function loginName({ login }: GitHubPerson): string {

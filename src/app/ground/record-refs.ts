@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ObjectId } from "../../domain/index.ts";
+import type { Decision, ObjectId, Task } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
 
 /** A ref of the remote that should hold a record. */
@@ -7,6 +7,28 @@ export interface RecordRef {
   readonly ref: string;
   readonly oid: ObjectId;
 }
+
+export interface ReadRecord<T> extends RecordRef {
+  readonly record: T;
+}
+
+export interface JunkRecord extends RecordRef {
+  readonly why: string;
+}
+
+/** The tasks and decisions that wait on refs until somebody writes them to the base. */
+export interface WaitingRecords {
+  readonly tasks: readonly ReadRecord<Task>[];
+  readonly decisions: readonly ReadRecord<Decision>[];
+  /** Lists the refs that hold no record which counts. */
+  readonly junk: readonly JunkRecord[];
+  /** Lists the refs that were not read, since there are too many. */
+  readonly unread: readonly JunkRecord[];
+  /** Holds all refs that were there when these were read. */
+  readonly seen: ReadonlyMap<string, ObjectId>;
+}
+
+export const noWaitingRecords: WaitingRecords = { tasks: [], decisions: [], junk: [], unread: [], seen: new Map() };
 
 /** Returns a name as part of a ref name; different names give different parts. */
 export function refPart(name: string): string {
@@ -17,25 +39,32 @@ export function refPart(name: string): string {
   return plain === name ? plain : `${plain || "check"}-${createHash("sha256").update(name).digest("hex").slice(0, 8)}`;
 }
 
-/** The most records that a push fetches beside proposals; more than that is junk. */
-const MOST_BESIDE = 2000;
+/** The most records of a kind that a push fetches beside proposals; more than that is junk. */
+const MOST_OF_KIND = 2000;
 
 /** What every push reads beside the proposals: the folder of a kind of records, and the file that each of them holds. */
 const BESIDE: readonly (readonly [folder: string, file: string])[] = [
   ["intents", "intent.json"],
   ["agreements", "agreement.json"],
+  ["tasks", "task.json"],
+  ["decisions", "decision.json"],
 ];
 
-/** Returns the refs of intents and agreements, with the file that each should hold. */
+/** The folders below the namespace whose refs every command asks the remote for. */
+export const askedFolders: readonly string[] = ["proposals", ...BESIDE.map(([folder]) => folder)];
+
+/** Returns the refs of these records, with the file that each should hold. */
 export function recordRefs(
   refs: ReadonlyMap<string, ObjectId> | null,
   namespace: string,
 ): (RecordRef & { readonly file: string })[] {
-  return [...(refs ?? [])]
-    .flatMap(([ref, oid]) =>
-      BESIDE.flatMap(([folder, file]) => (ref.startsWith(`${namespace}/${folder}/`) ? [{ ref, oid, file }] : [])),
-    )
-    .slice(0, MOST_BESIDE);
+  const all = [...(refs ?? [])];
+  return BESIDE.flatMap(([folder, file]) =>
+    all
+      .filter(([ref]) => ref.startsWith(`${namespace}/${folder}/`))
+      .slice(0, MOST_OF_KIND)
+      .map(([ref, oid]) => ({ ref, oid, file })),
+  );
 }
 
 /** Returns whether a record is here. Its reader asks for the file, too, and is given the same answer without asking Git. */

@@ -1,9 +1,9 @@
 import { type ObjectId, SklError, type Warning } from "../../domain/index.ts";
 import { GitTree, parseCommit, type Repository, type StoredCommit } from "../../git/index.ts";
-import { isOfGitHub } from "./people.ts";
+import { responsibleFor } from "./people.ts";
+import type { Workspace } from "./rules.ts";
 import { readPeople } from "./rules.ts";
 import { isSignedByCommitter } from "./signatures.ts";
-import type { Workspace } from "./workspace.ts";
 
 /** A commit of the base that changed `.skl/` or `.mailmap` and does not count as made by a session or a person who may decide. */
 export interface RuleChange {
@@ -56,11 +56,6 @@ export async function ruleChangeWarnings(workspace: Workspace): Promise<Warning[
     message: ruleChangeNotice(workspace, change),
     fix: `Look at it with \`git show ${change.commit.slice(0, 12)}\`, and revert it if it is not wanted.`,
   }));
-}
-
-/** Returns the e-mail of who made a commit: its committer, or its author where GitHub committed for a person. */
-function responsibleFor({ author, committer }: StoredCommit): string {
-  return isOfGitHub(committer.email) ? author.email : committer.email;
 }
 
 interface RuleCommit {

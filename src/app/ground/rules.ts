@@ -22,7 +22,9 @@ import {
   permits,
   scopeOf,
 } from "../../knowledge/index.ts";
+import type { BaseTip } from "./base.ts";
 import { type People, peopleOf } from "./people.ts";
+import { noWaitingRecords, type WaitingRecords } from "./record-refs.ts";
 
 /** The `.skl` documents of one commit. What a commit does not have is empty or the default. */
 export interface Rules {
@@ -31,12 +33,23 @@ export interface Rules {
   /** The configuration as the file has it; null without a file. */
   readonly ownConfig: Config | null;
   readonly config: EffectiveConfig;
+  /** What the commit's knowledge is together with the records that wait on refs. */
   readonly knowledge: LoadedKnowledge;
+  /** The knowledge as the commit itself has it. */
+  readonly committed: LoadedKnowledge;
+  readonly records: WaitingRecords;
   readonly definitions: ScopeDefinitions;
   readonly scopes: ScopeRules;
   readonly rfcs: readonly Rfc[];
   /** Who may decide, by the configuration and the `.mailmap` of the same commit. */
   readonly people: People;
+}
+
+/** A repository with the base branch and the rules that are in force. */
+export interface Workspace {
+  readonly repository: Repository;
+  readonly base: BaseTip;
+  readonly rules: Rules;
 }
 
 const CONFIG = ".skl/config.json";
@@ -85,6 +98,8 @@ export async function rulesFrom(files: RuleFiles, where: string): Promise<Rules>
     ownConfig,
     config,
     knowledge: knowledge ?? NO_KNOWLEDGE,
+    committed: knowledge ?? NO_KNOWLEDGE,
+    records: noWaitingRecords,
     definitions: scopeDefinitions,
     scopes: scopeRules(scopeDefinitions),
     rfcs,

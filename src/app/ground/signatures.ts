@@ -1,7 +1,6 @@
 import { type ObjectId, SklError } from "../../domain/index.ts";
 import { GitTree, isSignedBy, parseCommit, type Repository, type Signers, signedCommit } from "../../git/index.ts";
-import { readPeople } from "./rules.ts";
-import type { Workspace } from "./workspace.ts";
+import { readPeople, type Workspace } from "./rules.ts";
 
 const SIGNERS = ".skl/allowed_signers";
 

@@ -94,14 +94,18 @@ export interface LiveSets {
 /** Returns the proposal sets whose head is what their branch has now. */
 export async function liveSets(source: QueueSource): Promise<LiveSets> {
   const refs = proposalRefs(source);
-  const live = refs.filter(({ branch, head }) => source.refs?.get(branchRef(branch)) === head);
-  await fetchMissing(source, live);
+  const live = refs.filter((ref) => isLive(ref, source.refs));
+  await fetchRecords(source);
   const warnings: Warning[] = [];
   const room = { bytes: MOST_LARGE_BYTES };
   const sets = await Promise.all(
     live.map(async (ref) => ({ ref, set: await readSet(source.repository, ref, { warnings, room }) })),
   );
   return { live, orphans: refs.filter((ref) => !live.includes(ref)), sets, warnings };
+}
+
+function isLive({ branch, head }: ProposalRef, refs: QueueSource["refs"]): boolean {
+  return refs?.get(branchRef(branch)) === head;
 }
 
 /** Counts the heads that wait beside a push of an agent's `branch`, without those that the push replaces. */
@@ -147,11 +151,9 @@ export function proposalRefs({ refs, namespace }: Pick<QueueSource, "refs" | "na
   });
 }
 
-/** Fetches the proposals that are not here, and the other records that a push reads, in one request to the remote. */
-async function fetchMissing(
-  { repository, remote, refs, namespace }: QueueSource,
-  proposals: readonly ProposalRef[],
-): Promise<void> {
+/** Fetches the proposals of live heads that are not here, and the other records that a push reads, in one request to the remote. */
+export async function fetchRecords({ repository, remote, refs, namespace }: Omit<QueueSource, "queue">): Promise<void> {
+  const proposals = proposalRefs({ refs, namespace }).filter((ref) => isLive(ref, refs));
   const records = recordRefs(refs, namespace);
   const live: readonly RecordRef[] = [...proposals, ...records];
   const present = await Promise.all([

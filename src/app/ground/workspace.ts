@@ -4,14 +4,11 @@ import { parseConfig } from "../../config/index.ts";
 import { type ObjectId, SklError, type Warning } from "../../domain/index.ts";
 import { GitTree, openRepository, type Repository } from "../../git/index.ts";
 import { type BaseQuestion, type BaseTip, findBase, rememberedBase } from "./base.ts";
-import { type RuleFiles, type Rules, readRules, rulesFrom } from "./rules.ts";
+import { junkWarnings } from "./records.ts";
+import { type RuleFiles, type Rules, readRules, rulesFrom, type Workspace } from "./rules.ts";
+import { readWaitingRecords, withRecords } from "./waiting-records.ts";
 
-/** A repository with the base branch and the rules that are in force. */
-export interface Workspace {
-  readonly repository: Repository;
-  readonly base: BaseTip;
-  readonly rules: Rules;
-}
+export type { Workspace };
 
 export interface WorkspaceRequest {
   readonly cwd: string;
@@ -75,7 +72,7 @@ export async function withRules(repository: Repository, request: WorkspaceReques
   const base = await findBase(repository, question);
   const rules = early !== null && base.oid === remembered ? await early : await rulesOf(base.oid, nameOf(base));
   const workspace = await follow({ repository, base, rules }, question);
-  if (workspace.rules.present) return workspace;
+  if (workspace.rules.present) return foldWaiting(workspace);
   return request.preview ? withDrafts(workspace) : withWarning(workspace, notOnBase(workspace.base.branch));
 }
 
@@ -113,11 +110,17 @@ export async function rereadBase({ repository, base, rules }: Workspace): Promis
     namespace: rules.config.queue.ref_namespace,
     ...(base.remote === null ? {} : { remote: base.remote }),
   });
-  return {
+  return foldWaiting({
     repository,
     base: next,
     rules: next.oid === base.oid ? rules : await readRules(repository, next.oid, nameOf(next)),
-  };
+  });
+}
+
+async function foldWaiting(found: Workspace): Promise<Workspace> {
+  const records = await readWaitingRecords(found);
+  const workspace = { ...found, rules: withRecords(found.rules, records) };
+  return junkWarnings([...records.junk, ...records.unread]).reduce(withWarning, workspace);
 }
 
 export function nameOf({ remote, branch }: Pick<BaseTip, "remote" | "branch">): string {

@@ -1,9 +1,8 @@
 import { type Agreement, type Intent, instantOf } from "../../domain/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
+import { MOST_RECORD_BYTES } from "../ground/index.ts";
 import { MOST_USES } from "../syntax/index.ts";
 
-/** Anybody who may push can write a record, and every push reads all of them, so larger ones are neither sent nor read. */
-export const MOST_RECORD_BYTES = 64 * 1024;
 /** An agent may have this many intents at once; a longer list would tell the others nothing. */
 export const MOST_INTENTS = 20;
 /** Only this many refs below one agent's folder, and this many records of all agents, are read. */

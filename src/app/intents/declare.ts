@@ -13,20 +13,23 @@ import {
 import type { RefUpdate } from "../../git/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import {
+  changeRecords,
+  committerFor,
   configuredIdentity,
   currentBranch,
   identityIn,
+  junkWarnings,
   normalPath,
   now,
   pendingOf,
   personOf,
+  recordCommit,
   type Workspace,
   withWorkspace,
 } from "../ground/index.ts";
 import { DAY, fittingIntent, LONGEST_DAYS, MOST_INTENTS, newIntentProblem } from "./bounds.ts";
 import { claimOfIntent, claimsOfIntents, claimsOfQueue, overlapsOfClaim } from "./claims.ts";
 import { INTENT, intentBook, intentRef } from "./intent-book.ts";
-import { changeRecords, junkWarnings, recordCommit } from "./records.ts";
 import { usesOfFiles } from "./used-names.ts";
 
 export interface IntentRequest {
@@ -221,7 +224,7 @@ async function writeIntent(workspace: Workspace, { ref, intent, at, expired }: S
     file: INTENT.file,
     content: serializeDocument("intent", intent),
     message: `skl: intent of ${intent.agent}\n`,
-    by: intent.agent,
+    committer: committerFor(workspace.repository, intent.agent),
     at,
   });
   await changeRecords(workspace, [ref, ...expired.map((each) => each.ref)], async (present) => {

@@ -1,9 +1,16 @@
 import { type Intent, nearestName, SklError, unknownName, type Warning } from "../../domain/index.ts";
 import type { RefUpdate } from "../../git/index.ts";
-import { configuredIdentity, now, personOrUnknown, type Workspace, withWorkspace } from "../ground/index.ts";
+import {
+  changeRecords,
+  configuredIdentity,
+  junkWarnings,
+  now,
+  personOrUnknown,
+  type Workspace,
+  withWorkspace,
+} from "../ground/index.ts";
 import { claimantOf, type IntentOptions } from "./declare.ts";
 import { intentBook } from "./intent-book.ts";
-import { changeRecords, junkWarnings } from "./records.ts";
 
 export interface EndedIntents {
   readonly ended: readonly Intent[];

@@ -11,6 +11,6 @@ export { claimsOfIntents, claimsOfQueue, overlapsOfClaim, waitingHeads } from ".
 export { type DeclaredIntent, declareIntent } from "./declare.ts";
 export { endIntents } from "./end.ts";
 export { endedRecords, intentsOfMerged, unreadableRecords } from "./ended-records.ts";
-export { type IntentBook, intentBook, knownRefs } from "./intent-book.ts";
+export { type IntentBook, intentBook } from "./intent-book.ts";
 export { listIntents, overlapsOfAgent } from "./list.ts";
 export { type Lock, locksOn, narrowedIntents, overlapsWithIntents } from "./of-push.ts";

@@ -1,8 +1,18 @@
 import type { Intent, ObjectId } from "../../domain/index.ts";
 import { parseIntent } from "../../knowledge/index.ts";
-import { branchRef, mergesOnBase, type RecordRef, refPart, seenRefs, type Workspace } from "../ground/index.ts";
+import {
+  branchRef,
+  type JunkRecord,
+  knownRefs,
+  mergesOnBase,
+  type ReadRecord,
+  type RecordKind,
+  type RecordRef,
+  readRecords,
+  refPart,
+  type Workspace,
+} from "../ground/index.ts";
 import { holdsAt, intentProblem, MOST_RECORDS, MOST_REFS } from "./bounds.ts";
-import { type JunkRecord, type ReadRecord, type RecordKind, readRecords } from "./records.ts";
 
 /** Holds every intent of the remote. */
 export interface IntentBook {
@@ -49,25 +59,6 @@ export async function intentBook(workspace: Workspace, at: Date): Promise<Intent
     junk: [...junk, ...beyond],
     ageSeconds: known.ageSeconds,
   };
-}
-
-/** Returns the refs of the remote: as it answered, as it was last seen, or those of the repository itself where there is none. */
-export async function knownRefs(
-  { repository, base, rules }: Workspace,
-  at: Date,
-): Promise<{ readonly refs: ReadonlyMap<string, ObjectId>; readonly ageSeconds: number | null }> {
-  if (base.refs !== null) return { refs: base.refs, ageSeconds: 0 };
-  if (base.remote !== null)
-    return (await seenRefs(repository, base.remote, at)) ?? { refs: new Map(), ageSeconds: null };
-  const { ref_namespace: namespace } = rules.config.queue;
-  const format = "--format=%(objectname) %(refname)";
-  const answer = await repository.git(["for-each-ref", format, namespace, "refs/heads"]);
-  const lines = answer.stdout.toString("utf8").split("\n").filter(Boolean);
-  const refs = lines.map((line): [string, ObjectId] => {
-    const blank = line.indexOf(" ");
-    return [line.slice(blank + 1), line.slice(0, blank) as ObjectId];
-  });
-  return { refs: new Map(refs), ageSeconds: 0 };
 }
 
 interface EndFacts {

@@ -3,6 +3,7 @@ import { worstFirst } from "../../orchestrator/index.ts";
 import {
   currentBranch,
   identityIn,
+  junkWarnings,
   now,
   type PendingQueue,
   pendingOf,
@@ -12,7 +13,6 @@ import {
 } from "../ground/index.ts";
 import { claimOfIntent, claimsOfIntents, claimsOfQueue, overlapsOfClaim } from "./claims.ts";
 import { type IntentBook, intentBook } from "./intent-book.ts";
-import { junkWarnings } from "./records.ts";
 
 export interface IntentListing {
   readonly intents: readonly Intent[];

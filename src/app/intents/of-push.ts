@@ -2,11 +2,10 @@ import type { Intent, ObjectId, Overlap, QueueEntry } from "../../domain/index.t
 import type { RefUpdate } from "../../git/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import { FileSet } from "../../orchestrator/index.ts";
-import type { PendingQueue, Workspace } from "../ground/index.ts";
+import { committerFor, type PendingQueue, recordCommit, type Workspace } from "../ground/index.ts";
 import { fittingIntent, newIntentProblem } from "./bounds.ts";
 import { claimOfHead, claimsOfIntents, claimsOfQueue, overlapsOfClaim } from "./claims.ts";
 import { INTENT, type IntentBook } from "./intent-book.ts";
-import { recordCommit } from "./records.ts";
 
 /** Returns where the proposals of one head meet the intents of others. What waits is compared with them elsewhere, by its text, too. */
 export async function overlapsWithIntents(
@@ -53,7 +52,7 @@ export async function narrowedIntents(
       file: INTENT.file,
       content,
       message: `skl: intent of ${record.agent}\n`,
-      by: record.agent,
+      committer: committerFor(workspace.repository, record.agent),
       at,
     });
     return [{ ref, oid: commit, expected: oid }];

@@ -1,6 +1,14 @@
 import { type AmendedHead, type DraftStatement, SklError, timestampOf, unknownName } from "../../domain/index.ts";
 import { openRepository, type Repository } from "../../git/index.ts";
-import { currentBranch, identityIn, normalPath, now, type Rules, withRules } from "../ground/index.ts";
+import {
+  currentBranch,
+  identityIn,
+  normalPath,
+  now,
+  type PushIdentity,
+  type Rules,
+  withRules,
+} from "../ground/index.ts";
 import { knownInvariants } from "../state/index.ts";
 import { amendPushed } from "./amend.ts";
 import { addStatement } from "./draft.ts";
@@ -30,9 +38,11 @@ export async function propose(request: ProposeRequest): Promise<Proposed> {
   requireSomething(request.statement);
   const repository = await openRepository(request.cwd);
   try {
-    const rules = await rulesIfAny(repository, request.cwd);
     const branch = await currentBranch(repository);
-    const identity = identityIn(repository, rules, { given: request.agent, env, branch });
+    const known = await whoProposes(repository, request, { branch, env, offline: true });
+    // The task of this branch may be so new that this clone has not seen it.
+    const { rules, identity } =
+      known.identity.agent === null ? await whoProposes(repository, request, { branch, env, offline: false }) : known;
     const { agent } = identity;
     if (agent === null) throw new SklError("AGENT_NEEDED", { data: { branch } });
     if (rules !== null) requireInvariants(request.statement.invariants_touched ?? [], rules);
@@ -53,10 +63,22 @@ export async function propose(request: ProposeRequest): Promise<Proposed> {
   }
 }
 
+async function whoProposes(
+  repository: Repository,
+  { cwd, agent }: ProposeRequest,
+  { offline, ...facts }: { readonly branch: string | null; readonly env: NodeJS.ProcessEnv; readonly offline: boolean },
+): Promise<{ readonly rules: Rules | null; readonly identity: PushIdentity }> {
+  const rules = await rulesIfAny(repository, { cwd, offline });
+  return { rules, identity: identityIn(repository, rules, { given: agent, ...facts }) };
+}
+
 /** Reads the rules, or returns null without a base, since a draft only needs the agent's name. */
-async function rulesIfAny(repository: Repository, cwd: string): Promise<Rules | null> {
+async function rulesIfAny(
+  repository: Repository,
+  request: { readonly cwd: string; readonly offline: boolean },
+): Promise<Rules | null> {
   try {
-    return (await withRules(repository, { cwd, offline: true })).rules;
+    return (await withRules(repository, request)).rules;
   } catch (cause) {
     if (cause instanceof SklError && cause.code === "NO_BASE") return null;
     throw cause;

@@ -22,6 +22,7 @@ import {
   currentBranch,
   identityIn,
   isActive,
+  knownRefs,
   now,
   overdueInRules,
   type PendingQueue,
@@ -31,14 +32,7 @@ import {
   type Workspace,
   withWorkspace,
 } from "../ground/index.ts";
-import {
-  type AgreementBook,
-  agreementBook,
-  type IntentBook,
-  intentBook,
-  knownRefs,
-  locksOn,
-} from "../intents/index.ts";
+import { type AgreementBook, agreementBook, type IntentBook, intentBook, locksOn } from "../intents/index.ts";
 
 export interface HintQuestion {
   readonly cwd: string;

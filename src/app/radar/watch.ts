@@ -15,6 +15,7 @@ import {
 import { worstFirst } from "../../orchestrator/index.ts";
 import {
   isActive,
+  knownRefs,
   nameOf,
   now,
   overdueInRules,
@@ -29,7 +30,6 @@ import {
   claimsOfQueue,
   type IntentBook,
   intentBook,
-  knownRefs,
   overlapsOfClaim,
   waitingHeads,
 } from "../intents/index.ts";

@@ -68,7 +68,7 @@ export interface CollectedGarbage {
 
 /**
  * Runs `skl queue gc`, which removes proposal refs whose head no branch has any more or that hold no proposals of their head, intents and
- * agreements that have ended or cannot be read, evidence that cannot be read, and refs that keep records from being written, each only if it has not changed since it was
+ * agreements that have ended or cannot be read, evidence, tasks and decisions that do not count, and refs that keep records from being written, each only if it has not changed since it was
  * listed. Only a person may run it; an agent could otherwise remove another's proposals.
  */
 export async function collectGarbage(options: {
@@ -86,7 +86,9 @@ export async function collectGarbage(options: {
     const removed: string[] = [];
     const ended = await endedRecords(workspace, now(options.env));
     const evidence = await evidenceOf(workspace);
-    const useless = [...orphans, ...junk, ...ended, ...evidence.junk].map(({ ref, oid }) => [ref, oid] as const);
+    const useless = [...orphans, ...junk, ...ended, ...evidence.junk, ...workspace.rules.records.junk].map(
+      ({ ref, oid }) => [ref, oid] as const,
+    );
     for (const [ref, oid] of new Map([...useless, ...inTheWay])) {
       const outcome = options.dryRun
         ? { ok: true as const }

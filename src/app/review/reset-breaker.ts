@@ -14,6 +14,7 @@ import {
 export interface BreakerResetDone {
   /** This is null if the breaker was closed already. */
   readonly commit: ObjectId | null;
+  readonly ref: null;
   readonly pushed: boolean;
   readonly warnings: readonly Warning[];
 }
@@ -31,7 +32,7 @@ export function resetBreaker(agent: string, rationale: string, options: WriteOpt
         message: `No agent ${oneLine(agent, 60)} is known here.`,
         fix: "`skl review` and `skl queue` name the agents whose circuit breaker has tripped.",
       });
-    const nothing = { commit: null, pushed: false, warnings };
+    const nothing = { commit: null, ref: null, pushed: false, warnings };
     if (breakerOf(breakers, agent).tripped_at === null) return nothing;
     const reset = { by: personOf(workspace, options), at: timestampOf(at), rationale };
     const done = await unlessNothingNew(
@@ -49,6 +50,6 @@ export function resetBreaker(agent: string, rationale: string, options: WriteOpt
         toBranch: options.toBranch,
       }),
     );
-    return done ?? nothing;
+    return done === null ? nothing : { ...done, ref: null };
   });
 }

@@ -10,6 +10,7 @@ import {
   readAdrs,
   refuseAgent,
   refusedByBase,
+  removeFolded,
   requireRemote,
   requireSignedBase,
   rereadBase,
@@ -177,11 +178,13 @@ class Session {
         return { refused: null, done, output: done.output(this.#published, this.#published.at(-1) ?? null) };
       }
       checkLock();
+      if (await this.#isDecidedMeanwhile(workspace)) continue;
       // The log is in the last commit, whose signature vouches for the merges before it.
       const tip = await signWhereNeeded(workspace, done.commits.at(-1) ?? workspace.base.oid);
       const refused = await this.#publish(workspace, tip);
       if (refused === null) {
         await this.#clean(done.round);
+        if (this.#isPushed(workspace) || workspace.base.remote === null) await removeFolded(workspace);
         this.#published = [...this.#published, ...done.commits, tip];
         this.#before = done.round.progress;
         const output = done.output(this.#published, tip);
@@ -194,6 +197,17 @@ class Session {
       await sleep(Math.random() * 50 * attempt);
     }
     throw new SklError("BASE_MOVED", { data: { tries: TRIES } });
+  }
+
+  /** Reads the base again where a person has decided something since it was read, since no race on the base would tell. */
+  async #isDecidedMeanwhile(workspace: Workspace): Promise<boolean> {
+    const { config, records } = workspace.rules;
+    if (config.queue.records === "commits") return false;
+    const folder = `${config.queue.ref_namespace}/decisions/`;
+    const present = await this.#parts.refs.list([`${folder}*`]);
+    if ([...present].every(([ref, oid]) => records.seen.get(ref) === oid)) return false;
+    this.#workspace = await rereadBase(workspace);
+    return true;
   }
 
   async #review(workspace: Workspace): Promise<ClosedSession> {
@@ -282,7 +296,8 @@ class Session {
   async #clean({ intake, workspace, ledger, progress }: Round): Promise<void> {
     const { options } = this.#parts;
     if (options.dryRun || (options.noPush && workspace.base.remote !== null)) return;
-    const held = new Set(ledger.knowledge.queue.map(({ branch, head }) => `${branch}\0${head}`));
+    const { queue } = ledger.isChanged ? ledger.knowledge : workspace.rules.committed;
+    const held = new Set(queue.map(({ branch, head }) => `${branch}\0${head}`));
     const taken = intake.settled.filter(({ branch, head }) => held.has(`${branch}\0${head}`));
     const ended = await intentsOfMerged(workspace, progress.merged, this.#now).catch(() => []);
     const gone = [...taken, ...ended].map(({ ref, oid }) => [ref, oid] as const);

@@ -8,7 +8,7 @@ export interface UninstallRequest {
   readonly cwd: string;
   /** Also removes the linked work trees of agents, except those with uncommitted changes. */
   readonly worktrees?: boolean | undefined;
-  /** Also removes the refs of skl, here and on the remote: proposals that wait, evidence, the lock. */
+  /** Also removes the refs of skl, here and on the remote: proposals, tasks and decisions that wait, evidence, the lock. */
   readonly refs?: boolean | undefined;
   readonly env?: NodeJS.ProcessEnv;
 }

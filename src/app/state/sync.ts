@@ -3,8 +3,10 @@ import {
   changeBase,
   NothingNew,
   now,
+  refsOfRecords,
   requirePerson,
   unlessNothingNew,
+  type Workspace,
   type WriteOptions,
   withWorkspace,
 } from "../ground/index.ts";
@@ -12,6 +14,8 @@ import { FOLLOWS, type Followed, followBase, type StateDifference } from "./foll
 
 export interface StateSync {
   readonly differences: StateDifference[];
+  /** The refs of records that wait and are written with it. */
+  readonly folded: string[];
   /** Null where nothing was written. */
   readonly commit: string | null;
   readonly pushed: boolean;
@@ -19,20 +23,27 @@ export interface StateSync {
   readonly warnings: Warning[];
 }
 
-/** Runs `skl state sync`: updates State for commits that people made on the base themselves. A second run changes nothing. */
+/** Runs `skl state sync`: updates State for commits that people made on the base themselves, and writes the records that wait. A second run changes nothing. */
 export async function syncState(options: WriteOptions & { readonly dryRun?: boolean }): Promise<StateSync> {
   return withWorkspace(options.workspace ?? options.cwd, async (workspace) => {
     const dryRun = options.dryRun ?? false;
-    if (dryRun) return answer(await followBase(workspace), { dryRun, warnings: workspace.base.warnings });
+    if (dryRun)
+      return answer(await followBase(workspace), {
+        folded: foldedIn(workspace),
+        dryRun,
+        warnings: workspace.base.warnings,
+      });
     const env = options.env ?? process.env;
     requirePerson(workspace, { ...options, env });
+    let folded: string[] = [];
     let followed: Followed = { state: [], differences: [] };
     const done = await unlessNothingNew(
       changeBase(workspace, {
         subject: FOLLOWS,
         files: async (fresh) => {
           followed = await followBase(fresh);
-          if (followed.differences.length === 0) throw new NothingNew();
+          folded = foldedIn(fresh);
+          if (followed.differences.length + folded.length === 0) throw new NothingNew();
           return new Map();
         },
         edit: (knowledge) => ({ ...knowledge, state: [...followed.state] }),
@@ -44,13 +55,33 @@ export async function syncState(options: WriteOptions & { readonly dryRun?: bool
       }),
     );
     const warnings = [...workspace.base.warnings, ...(done?.warnings ?? [])];
-    return { ...answer(followed, { dryRun, warnings }), commit: done?.commit ?? null, pushed: done?.pushed ?? false };
+    return {
+      ...answer(followed, { folded, dryRun, warnings }),
+      commit: done?.commit ?? null,
+      pushed: done?.pushed ?? false,
+    };
   });
+}
+
+/** Returns the refs of the records that a commit on the base takes in. */
+function foldedIn({ rules }: Workspace): string[] {
+  return [...refsOfRecords(rules.records).keys()];
 }
 
 function answer(
   { differences }: Followed,
-  { dryRun, warnings }: { readonly dryRun: boolean; readonly warnings: readonly Warning[] },
+  {
+    folded,
+    dryRun,
+    warnings,
+  }: { readonly folded: string[]; readonly dryRun: boolean; readonly warnings: readonly Warning[] },
 ): StateSync {
-  return { differences: [...differences], commit: null, pushed: false, dry_run: dryRun, warnings: [...warnings] };
+  return {
+    differences: [...differences],
+    folded,
+    commit: null,
+    pushed: false,
+    dry_run: dryRun,
+    warnings: [...warnings],
+  };
 }

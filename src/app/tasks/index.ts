@@ -1,4 +1,4 @@
 export type { TaskRequest } from "./task-defaults.ts";
 export { showTask } from "./task-lookup.ts";
 export { planForRequest } from "./task-plan.ts";
-export { addTask, findTask, finishTask, listTasks } from "./tasks.ts";
+export { addTask, findTask, finishTask, listTasks, type TaskCommit } from "./tasks.ts";

@@ -1,21 +1,28 @@
 import { createHash, randomBytes } from "node:crypto";
 import { nearestName, SklError, type Task, taskScopes, timestampOf, unknownName } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
+import { type LoadedKnowledge, serializeDocument } from "../../knowledge/index.ts";
 import {
   type BaseCommit,
   changeBase,
   isActive,
   now,
   requireCommittedSetup,
+  requirePerson,
+  TASK,
   type Workspace,
   type WriteOptions,
   withWorkspace,
+  writeOwnRecord,
 } from "../ground/index.ts";
 import { completeTask, type NewTask, type TaskRequest } from "./task-defaults.ts";
 import { taskWarnings } from "./task-warnings.ts";
 
 export interface TaskCommit extends Omit<BaseCommit, "commit"> {
+  /** The commit on the base where one was asked for. */
   readonly commit: string | null;
+  /** The record that waits for a session. Both are null where nothing was written. */
+  readonly ref: string | null;
   readonly task: Task;
 }
 
@@ -31,18 +38,17 @@ export async function addTask(asked: TaskRequest, options: WriteOptions): Promis
     const task = newTask(request, timestampOf(at));
     const existing = workspace.rules.knowledge.tasks.find((other) => isActive(other) && other.branch === task.branch);
     if (existing && isSameTask(existing, task))
-      return { commit: null, pushed: false, warnings: chosen, task: existing };
-    const result = await changeBase(workspace, {
+      return { commit: null, ref: null, pushed: false, warnings: chosen, task: existing };
+    const result = await writeTask(workspace, task, {
       subject: `skl: task ${task.id} for ${task.agent_id}: ${task.title}`.slice(0, 200),
-      edit: (knowledge) => {
-        const holder = knowledge.tasks.find((other) => isActive(other) && other.branch === task.branch);
+      edit: (tasks) => {
+        const holder = tasks.find((other) => isActive(other) && other.branch === task.branch);
         if (holder) throw branchTaken(holder);
-        return { ...knowledge, tasks: [...knowledge.tasks, task] };
+        return [...tasks, task];
       },
-      now: at,
+      at,
+      ...options,
       env,
-      noPush: options.noPush,
-      toBranch: options.toBranch,
     });
     return {
       ...result,
@@ -63,21 +69,41 @@ export async function finishTask(id: string, options: WriteOptions): Promise<Tas
   const env = options.env ?? process.env;
   return withWorkspace(options.cwd, async (workspace) => {
     const task = findTask(workspace.rules.knowledge.tasks, id);
-    if (task.status === "done") return { commit: null, pushed: false, warnings: [], task };
+    if (task.status === "done") return { commit: null, ref: null, pushed: false, warnings: [], task };
     const finished: Task = { ...task, status: "done" };
-    const result = await changeBase(workspace, {
+    const result = await writeTask(workspace, finished, {
       subject: `skl: task ${id} done`,
-      edit: (knowledge) => ({
-        ...knowledge,
-        tasks: knowledge.tasks.map((other) => (other.id === id ? { ...other, status: "done" } : other)),
-      }),
-      now: now(env),
+      edit: (tasks) => tasks.map((other) => (other.id === id ? { ...other, status: "done" } : other)),
+      at: now(env),
+      ...options,
       env,
-      noPush: options.noPush,
-      toBranch: options.toBranch,
     });
     return { ...result, task: finished };
   });
+}
+
+interface TaskWriting extends WriteOptions {
+  readonly subject: string;
+  /** Returns the tasks with the change. Throws to refuse it. */
+  readonly edit: (tasks: readonly Task[]) => Task[];
+  readonly at: Date;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** Writes a task to its own ref, where it waits for a session, or where a commit is asked for to the base. */
+async function writeTask(
+  workspace: Workspace,
+  task: Task,
+  { subject, edit, at, env, noPush, toBranch }: TaskWriting,
+): Promise<Omit<TaskCommit, "task">> {
+  const warnings = requirePerson(workspace, { env });
+  edit(workspace.rules.knowledge.tasks);
+  const content = serializeDocument("task", task);
+  const record = { kind: TASK, id: task.id, content, subject, at, noPush, toBranch };
+  const ref = await writeOwnRecord(workspace, task, record);
+  if (ref !== null) return { commit: null, ref, pushed: workspace.base.remote !== null, warnings };
+  const edited = (knowledge: LoadedKnowledge) => ({ ...knowledge, tasks: edit(knowledge.tasks) });
+  return { ...(await changeBase(workspace, { subject, edit: edited, now: at, env, noPush, toBranch })), ref };
 }
 
 export async function listTasks(place: string | Workspace, offline: boolean): Promise<{ tasks: Task[] }> {

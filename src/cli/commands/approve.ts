@@ -32,8 +32,8 @@ function decidingCommand(program: Command, kind: "approve" | "reject", args: str
   return program
     .command(`${kind} ${args}`)
     .requiredOption("--rationale <text>", "the reason, for the record and for the agent")
-    .option("--no-push", "stop after the local base branch")
-    .option("--to-branch <name>", "put the commit on this branch, for a pull request")
+    .option("--no-push", "make a commit on the local base branch instead, and stop there")
+    .option("--to-branch <name>", "make a commit on this branch, for a pull request")
     .action(async (ids: string[], { rationale, agent, push, toBranch }: Flags, command: Command) => {
       const globals = globalOptions(command);
       if (rationale.trim() === "") throw new SklError("USAGE", { message: "--rationale needs a text." });

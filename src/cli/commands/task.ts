@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { StartedTask } from "../../app/setup/index.ts";
+import type { TaskCommit } from "../../app/tasks/index.ts";
 import { SklError } from "../../domain/index.ts";
 import { renderOverlaps, renderPlan, renderTasks, renderWarnings, type TextStyle } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
@@ -217,11 +218,12 @@ function startedLines({ branch, worktree, task, overlaps, warnings }: StartedTas
 
 function withWriteFlags(command: Command): Command {
   return command
-    .option("--no-push", "stop after the commit on the local base branch")
-    .option("--to-branch <name>", "put the commit on this branch, for a pull request");
+    .option("--no-push", "make a commit on the local base branch instead, and stop there")
+    .option("--to-branch <name>", "make a commit on this branch, for a pull request");
 }
 
-function writtenSentence({ commit, pushed }: { commit: string | null; pushed: boolean }): string {
+function writtenSentence({ commit, ref, pushed }: Pick<TaskCommit, "commit" | "ref" | "pushed">): string {
+  if (ref !== null) return "Recorded; a session writes it to the base.";
   if (commit === null) return "Nothing to write: it is already like this.";
   return pushed ? `Committed ${commit.slice(0, 10)} and pushed it.` : `Committed ${commit.slice(0, 10)}; not pushed.`;
 }

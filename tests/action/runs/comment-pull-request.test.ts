@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { ProposalSet, QueueEntry, StateEntry } from "../../../src/domain/index.ts";
+import { withWorkspace } from "../../../src/app/ground/index.ts";
+import type { ProposalSet } from "../../../src/domain/index.ts";
 import {
   handle,
   pullRequest,
@@ -13,14 +14,14 @@ import {
 } from "../../support/runner/comments.ts";
 import type { ActionWorld } from "../../support/runner/index.ts";
 
-interface Knowledge {
-  readonly queue: readonly QueueEntry[];
-  readonly state: readonly StateEntry[];
+/** What every command reads: the base together with the decisions that wait on refs. */
+function knowledge(world: ActionWorld) {
+  world.git("fetch", "--quiet");
+  return withWorkspace(world.clone, async ({ rules }) => rules.knowledge);
 }
-
-const knowledge = (world: ActionWorld) => world.json<Knowledge>("main", ".skl/knowledge.json");
-const statuses = (world: ActionWorld) => knowledge(world).queue.map(({ path, status }) => [path, status]);
-const entryOf = (world: ActionWorld, path: string) => knowledge(world).state.find((entry) => entry.path === path);
+const statuses = async (world: ActionWorld) => (await knowledge(world)).queue.map(({ path, status }) => [path, status]);
+const entryOf = async (world: ActionWorld, path: string) =>
+  (await knowledge(world)).state.find((entry) => entry.path === path);
 
 /** What a session approves by itself: a body that changed. */
 const BODY = { "app/services/email.py": "def send(address, text):\n    return text, address\n" };
@@ -47,18 +48,18 @@ describe("/skl approve", () => {
         ],
       ]
     `);
-    expect(knowledge(world).queue.map(({ human_review }) => human_review?.by)).toEqual(["@ada"]);
+    expect((await knowledge(world)).queue.map(({ human_review }) => human_review?.by)).toEqual(["@ada"]);
     expect(await world.github.commit(`refs/skl/proposals/a2/${head}`)).toBeNull();
     const { outputs } = await review(world);
     expect(JSON.parse(outputs.merged ?? "[]").map(({ branch }: { branch: string }) => branch)).toEqual(["a2"]);
-    const { uncertainty_level, last_reviewed_at } = entryOf(world, "app/services/email.py") ?? {};
+    const { uncertainty_level, last_reviewed_at } = (await entryOf(world, "app/services/email.py")) ?? {};
     expect([uncertainty_level, last_reviewed_at]).toEqual([1, saidAt]);
   });
 
   test("after a session took the proposals in works by id, and twice is once", async () => {
     const { world, number } = await pullRequestWorld(REDIS);
     await review(world);
-    const [entry] = knowledge(world).queue;
+    const [entry] = (await knowledge(world)).queue;
     expect(entry?.status).toBe("waiting_rfc");
     const first = await say(world, number, `/skl approve ${entry?.proposal_id}`);
     const commit = await world.github.commit("main");
@@ -81,7 +82,7 @@ describe("/skl approve", () => {
       ]
     `);
     const { outputs } = await review(world);
-    expect([outputs.merged, statuses(world)]).toEqual(["[]", [["app/services/email.py", "waiting_rfc"]]]);
+    expect([outputs.merged, await statuses(world)]).toEqual(["[]", [["app/services/email.py", "waiting_rfc"]]]);
   });
 
   test("alone is refused where nobody can tell when the head came, and an id says which head is meant", async () => {
@@ -93,7 +94,7 @@ describe("/skl approve", () => {
       /GitHub has no record of when the branch got its head `?[0-9a-f]{12}`?, so this comment may not be about it\./,
     );
     await review(world);
-    const { uncertainty_level } = entryOf(world, "app/services/email.py") ?? {};
+    const { uncertainty_level } = (await entryOf(world, "app/services/email.py")) ?? {};
     expect(uncertainty_level).not.toBe(1);
   });
 
@@ -114,16 +115,16 @@ describe("/skl approve", () => {
     ];
     const { world, number } = await pullRequestWorld(BODY, { files: { ".skl/knowledge.json": { state } } });
     await say(world, number, "/skl approve");
-    expect([(await review(world)).outputs.merged, statuses(world)]).toEqual([
+    expect([(await review(world)).outputs.merged, await statuses(world)]).toEqual([
       "[]",
       [["app/services/email.py", "escalated"]],
     ]);
     const told = await say(world, number, "/skl approve");
     expect(told.replies[0]).toContain("stay contested until `/skl review ID`");
     await say(world, number, "/skl review mail");
-    expect(entryOf(world, "app/services/email.py")).toMatchObject({ uncertainty_level: 1 });
+    expect(await entryOf(world, "app/services/email.py")).toMatchObject({ uncertainty_level: 1 });
     await review(world);
-    expect(entryOf(world, "app/services/email.py")).toMatchObject({ version: 2 });
+    expect(await entryOf(world, "app/services/email.py")).toMatchObject({ version: 2 });
   });
 
   test("does not pass a hold, and unhold lets it merge", async () => {
@@ -160,7 +161,7 @@ describe("/skl approve", () => {
         ],
       ]
     `);
-    expect(knowledge(world).queue).toEqual([]);
+    expect((await knowledge(world)).queue).toEqual([]);
     // There and back again: the head is the old one, and it came after the comment.
     const second = world.github.as("ada").comment(number, "/skl approve");
     world.git("push", "--quiet", "--force", "origin", `${head}:refs/heads/a2`);
@@ -194,7 +195,7 @@ describe("/skl approve", () => {
     const rejected = await say(world, number, "/skl hold");
     expect(rejected.reactions).toEqual(["+1"]);
     await review(world);
-    expect(knowledge(world).queue.map(({ human_review, status }) => [human_review ?? null, status])).toEqual([
+    expect((await knowledge(world)).queue.map(({ human_review, status }) => [human_review ?? null, status])).toEqual([
       [null, "approved"],
     ]);
   });
@@ -215,7 +216,7 @@ describe("/skl approve", () => {
     expect(closed.replies[0]).toContain("The pull request is closed; its proposals are not waiting.");
     const forked = await say(world, Number(fork), "/skl approve");
     expect(forked.replies[0]).toContain("A pull request of a fork has no proposals.");
-    expect(knowledge(world).queue).toEqual([]);
+    expect((await knowledge(world)).queue).toEqual([]);
   });
 });
 
@@ -232,7 +233,7 @@ describe("/skl reject", () => {
     );
     expect(reactions).toEqual(["+1"]);
     expect(replies[0]).toContain(`Rejected: \`${id}\` (\`app/services/sms.py\` of \`a2\`).`);
-    const { queue } = knowledge(world);
+    const { queue } = await knowledge(world);
     expect(
       queue.map(({ path, status, decision }) => [path, status, decision?.by, decision?.rationale]),
     ).toMatchInlineSnapshot(`
@@ -276,7 +277,7 @@ describe("/skl reject", () => {
 test("/skl withdraw holds through the next session and check", async () => {
   const { world, number, head } = await pullRequestWorld(BODY);
   expect((await say(world, number, "/skl withdraw")).reactions).toEqual(["+1"]);
-  expect(statuses(world)).toEqual([["app/services/email.py", "withdrawn"]]);
+  expect(await statuses(world)).toEqual([["app/services/email.py", "withdrawn"]]);
   await review(world);
   await world.run("pull_request", await world.github.event.pullRequest(number, "reopened"));
   const { outputs } = await review(world);
@@ -292,10 +293,10 @@ test("an id names its proposal wherever it is said, and the reply says of which 
   await say(world, other.number, "/skl hold");
   await say(world, number, "/skl hold");
   await review(world);
-  const foreign = knowledge(world).queue.find(({ branch }) => branch === "a1")?.proposal_id;
+  const foreign = (await knowledge(world)).queue.find(({ branch }) => branch === "a1")?.proposal_id;
   const { replies } = await say(world, number, `/skl reject ${foreign}`);
   expect(replies[0]).toContain(`Rejected: \`${foreign}\` (\`app/auth/login.py\` of \`a1\`).`);
-  expect(Object.fromEntries(statuses(world))).toMatchObject({
+  expect(Object.fromEntries(await statuses(world))).toMatchObject({
     "app/services/email.py": "approved",
     "app/auth/login.py": "rejected",
   });

@@ -63,9 +63,9 @@ const table: Readonly<Record<string, TopicText>> = {
     fix: "Remove it with `skl queue gc`, and ask whoever pushed that branch to push again.",
   },
   RECORDS_UNREADABLE: {
-    says: "A record of an intent or an agreement cannot be used.",
-    why: "Whoever may push can write such a ref. One that speaks for somebody else, is too large or is not signed where it has to be counts for nothing.",
-    fix: "A person removes unusable records with `skl queue gc`; whoever wrote one declares it again.",
+    says: "A record of an intent, an agreement, a task or a decision cannot be used.",
+    why: "Whoever may push can write such a ref. One that speaks for somebody else, is an agent's where only people decide, is too large or is not signed where it has to be counts for nothing.",
+    fix: "A person removes unusable records with `skl queue gc`; whoever wrote one writes it again.",
   },
   INTENT_GONE: {
     says: "The intent that was to be ended is not there.",

@@ -92,7 +92,7 @@ async function decide(
     .map(({ proposal_id, path, branch }) => `${proposal_id} (${path}${head === null ? ` of ${branch}` : ""})`)
     .join(", ");
   if (dryRun) return doneResult(`Dry run; would be ${DECIDED[kind].toLowerCase()}: ${names}.`);
-  const already = decided.commit === null ? " before" : "";
+  const already = decided.commit === null && decided.ref === null ? " before" : "";
   return doneResult(`${DECIDED[kind]}${already}: ${names}.${kind === "approve" ? waitingText(decided.proposals) : ""}`);
 }
 

@@ -1,11 +1,20 @@
 import { type Agreement, SklError, timestampOf, unknownName, type Warning } from "../../../domain/index.ts";
 import { serializeDocument } from "../../../knowledge/index.ts";
 import { FileSet } from "../../../orchestrator/index.ts";
-import { normalPath, now, type Workspace, withWorkspace } from "../../ground/index.ts";
+import {
+  changeRecords,
+  committerFor,
+  junkWarnings,
+  normalPath,
+  now,
+  type ReadRecord,
+  recordCommit,
+  type Workspace,
+  withWorkspace,
+} from "../../ground/index.ts";
 import { agreementProblem } from "../bounds.ts";
 import { claimantOf, endOf, type IntentOptions } from "../declare.ts";
 import { type IntentBook, intentBook } from "../intent-book.ts";
-import { changeRecords, junkWarnings, type ReadRecord, recordCommit } from "../records.ts";
 import { AGREEMENT, type AgreementBook, agreementBook, agreementId } from "./agreement-book.ts";
 import { parseAgreedSignature, unreadableSignature } from "./signature.ts";
 
@@ -210,7 +219,7 @@ async function writeAgreement({ workspace, agent, at }: AnswerContext, agreement
     file: AGREEMENT.file,
     content: serializeDocument("agreement", agreement),
     message: `skl: agreement on ${agreement.symbol}\n`,
-    by: agent,
+    committer: committerFor(workspace.repository, agent),
     at,
   });
   await changeRecords(workspace, [ref], async (present) => {

@@ -1,10 +1,17 @@
 import { createHash } from "node:crypto";
 import type { Agreement } from "../../../domain/index.ts";
 import { parseAgreement } from "../../../knowledge/index.ts";
-import type { BaseTip, Workspace } from "../../ground/index.ts";
+import {
+  type BaseTip,
+  type JunkRecord,
+  knownRefs,
+  type ReadRecord,
+  type RecordKind,
+  readRecords,
+  type Workspace,
+} from "../../ground/index.ts";
 import { agreementProblem, holdsAt, MOST_RECORDS } from "../bounds.ts";
-import { type IntentBook, intentBook, knownRefs } from "../intent-book.ts";
-import { type JunkRecord, type ReadRecord, type RecordKind, readRecords } from "../records.ts";
+import { type IntentBook, intentBook } from "../intent-book.ts";
 
 /** Holds every agreement of the remote. */
 export interface AgreementBook {

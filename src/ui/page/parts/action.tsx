@@ -20,6 +20,7 @@ export interface PageAction {
 
 interface ActionOutput {
   readonly commit?: string | null;
+  readonly ref?: string | null;
   readonly pushed?: boolean;
   /** The file that a full run of an approved plan takes. */
   readonly file?: string | null;
@@ -89,8 +90,9 @@ export function ActionForm({
 }
 
 /** Says where the record of an action is. */
-function recordText({ commit, pushed, file }: ActionOutput): string[] {
+function recordText({ commit, ref, pushed, file }: ActionOutput): string[] {
   if (file != null) return [`A full run takes them with \`--approvals ${file}\`.`];
+  if (ref != null) return ["Recorded; a session writes it to the base."];
   if (commit === undefined) return [];
   return [commit === null ? "Nothing was new." : `Commit ${commit.slice(0, 10)}${pushed ? ", pushed" : ""}.`];
 }

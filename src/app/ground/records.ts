@@ -1,19 +1,22 @@
 import { type ObjectId, type Result, SklError, type Warning } from "../../domain/index.ts";
-import { fetchRefs, type RefUpdate, type Repository, refStore, writeRecord } from "../../git/index.ts";
-import type { Problem } from "../../knowledge/index.ts";
 import {
-  isRecordHere,
-  isSignedByCommitter,
-  type RecordRef,
-  rememberUpdates,
-  signWhereNeeded,
-  type Workspace,
-} from "../ground/index.ts";
-import { MOST_RECORD_BYTES } from "./bounds.ts";
+  fetchRefs,
+  type Identity,
+  parseCommit,
+  type RefUpdate,
+  type Repository,
+  refStore,
+  type StoredCommit,
+  writeRecord,
+} from "../../git/index.ts";
+import type { Problem } from "../../knowledge/index.ts";
+import { rememberUpdates } from "./base.ts";
+import { isRecordHere, type JunkRecord, type ReadRecord, type RecordRef } from "./record-refs.ts";
+import type { Rules, Workspace } from "./rules.ts";
+import { isSignedByCommitter, signWhereNeeded } from "./signatures.ts";
 
-export interface ReadRecord<T> extends RecordRef {
-  readonly record: T;
-}
+/** Anybody who may push can write a record, and every push reads all of them, so larger ones are neither sent nor read. */
+export const MOST_RECORD_BYTES = 64 * 1024;
 
 export interface RecordKind<T> {
   /** Names the folder below the namespace, such as `intents`. */
@@ -23,11 +26,13 @@ export interface RecordKind<T> {
   parse(bytes: Uint8Array, file: string): Result<T, Problem[]>;
   /** Says why a record does not count that stands on a ref of this name; null where it does. */
   problem(record: T, name: string): string | null;
+  /** Says why whoever committed a record may not have written it; null where anybody may. */
+  authorProblem?(record: T, authors: Authors, rules: Rules): string | null;
+  /** The size of the largest record that is read, if it is not that of most. */
+  readonly mostBytes?: number;
 }
 
-export interface JunkRecord extends RecordRef {
-  readonly why: string;
-}
+export type Authors = Pick<StoredCommit, "author" | "committer">;
 
 export interface ReadRecords<T> {
   readonly records: readonly ReadRecord<T>[];
@@ -49,14 +54,14 @@ async function fetchMissing(
 
 /** Reads these refs as records of one kind. Whoever may push can write such a ref, so each is held against all bounds. */
 export async function readRecords<T>(
-  workspace: Workspace,
+  place: Workspace,
   refs: readonly RecordRef[],
   kind: RecordKind<T>,
 ): Promise<ReadRecords<T>> {
-  const prefix = `${workspace.rules.config.queue.ref_namespace}/${kind.folder}/`;
-  await fetchMissing(workspace, refs, kind);
+  const prefix = `${place.rules.config.queue.ref_namespace}/${kind.folder}/`;
+  await fetchMissing(place, refs, kind);
   const read = await Promise.all(
-    refs.map(async (each) => ({ each, outcome: await readOne(workspace, each, kind, each.ref.slice(prefix.length)) })),
+    refs.map(async (each) => ({ each, outcome: await readOne(place, each, kind, each.ref.slice(prefix.length)) })),
   );
   return {
     records: read.flatMap(({ each, outcome }) => ("record" in outcome ? [{ ...each, record: outcome.record }] : [])),
@@ -72,39 +77,48 @@ async function readOne<T>(
 ): Promise<{ record: T } | { why: string }> {
   const info = await repository.objects.info(`${oid}:${kind.file}`);
   if (info === null || info.type !== "blob") return { why: `it holds no ${kind.file}` };
-  if (info.size > MOST_RECORD_BYTES) return { why: `it is larger than ${MOST_RECORD_BYTES / 1024} kB` };
+  const most = kind.mostBytes ?? MOST_RECORD_BYTES;
+  if (info.size > most) return { why: `it is larger than ${most / 1024} kB` };
   const blob = await repository.objects.read(info.oid);
   const parsed = kind.parse(blob?.content ?? new Uint8Array(), ref);
   if (!parsed.ok) return { why: parsed.error[0]?.message ?? "it cannot be read" };
-  const why = kind.problem(parsed.value, name);
+  const why =
+    kind.problem(parsed.value, name) ?? (await authorProblem({ repository, rules }, parsed.value, { oid, kind }));
   if (why !== null) return { why };
   if (rules.people.needSignatures && !(await isSignedByCommitter(repository, oid, base.oid)))
     return { why: "it has no good signature, which `identity` asks for" };
   return { record: parsed.value };
 }
 
+async function authorProblem<T>(
+  { repository, rules }: Pick<Workspace, "repository" | "rules">,
+  record: T,
+  { oid, kind }: { readonly oid: ObjectId; readonly kind: RecordKind<T> },
+): Promise<string | null> {
+  if (kind.authorProblem === undefined) return null;
+  const stored = await repository.objects.read(oid);
+  return kind.authorProblem(record, parseCommit(stored?.content ?? new Uint8Array()), rules);
+}
+
 export interface NewRecord {
   readonly file: string;
   readonly content: string;
   readonly message: string;
-  /** Names the agent, or gives the e-mail of the person, whose record it is. */
-  readonly by: string;
+  readonly committer: Identity;
+  /** The person whose record it is, where somebody else commits it. */
+  readonly author?: Identity | undefined;
   readonly at: Date;
 }
 
 /** Writes a record without a parent, signed where identity is signed, and returns its commit. Throws SIGNATURE_NEEDED. */
-export async function recordCommit(workspace: Workspace, { file, by, ...record }: NewRecord): Promise<ObjectId> {
-  const { repository, base } = workspace;
-  const commit = writeRecord(repository, {
-    ...record,
-    name: file,
-    identity: identityFor(repository, by),
-    beside: base.oid,
-  });
-  return signWhereNeeded(workspace, commit);
+export async function recordCommit(place: Workspace, { file, committer, ...record }: NewRecord): Promise<ObjectId> {
+  const { repository, base } = place;
+  const commit = writeRecord(repository, { ...record, name: file, identity: committer, beside: base.oid });
+  return signWhereNeeded(place, commit);
 }
 
-function identityFor({ config }: Repository, by: string) {
+/** Returns who commits the record of an agent, or of a person who is named by e-mail. */
+export function committerFor({ config }: Pick<Repository, "config">, by: string): Identity {
   return { name: by.replace(/[<>\n]/g, "_"), email: config.get("user.email") ?? "agent@skl.invalid" };
 }
 
@@ -116,7 +130,7 @@ const TRIES = 4;
  * was quicker; it returns no update where nothing is left to do. Throws RECORD_REFUSED.
  */
 export async function changeRecords(
-  { repository, base }: Workspace,
+  { repository, base }: Pick<Workspace, "repository" | "base">,
   patterns: readonly string[],
   change: (present: ReadonlyMap<string, ObjectId>) => Promise<readonly RefUpdate[]>,
 ): Promise<void> {

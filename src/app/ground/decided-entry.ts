@@ -1,0 +1,102 @@
+import {
+  type Approval,
+  canonicalJson,
+  type Decision,
+  type DecisionRecord,
+  openHolds,
+  type QueueEntry,
+} from "../../domain/index.ts";
+import { branchRef } from "./waiting-queue.ts";
+
+const OPEN: ReadonlySet<string> = new Set(["pending", "escalated", "waiting_rfc", "approved"]);
+
+/** Returns whether a person can decide a proposal: it is open, or a session rejected it by a rule that an approval overrules. */
+export function canDecide(kind: Decision["kind"], entry: QueueEntry): boolean {
+  if (OPEN.has(entry.status)) return true;
+  return kind === "approve" && isRejectedBySession(entry) && entry.decision?.conflicts === undefined;
+}
+
+function isRejectedBySession({ status, decision }: QueueEntry): boolean {
+  return status === "rejected" && decision?.by !== undefined && decision.by === decision.session_id;
+}
+
+/** Returns whether a decision still counts: a session that rejects a proposal meanwhile does not keep a person from rejecting it. */
+function stillDecides(kind: Decision["kind"], entry: QueueEntry): boolean {
+  return canDecide(kind, entry) || (kind !== "approve" && isRejectedBySession(entry));
+}
+
+/** Names a head, so that proposals of one can be found. */
+export function headKeyOf({ branch, head }: QueueEntry): string {
+  return `${branchRef(branch)}\0${head}`;
+}
+
+/**
+ * Returns a proposal as a decision leaves it, and the same object where the decision changes nothing: it is settled, another head than was
+ * decided on, or holds the decision already.
+ */
+export function decidedEntry(entry: QueueEntry, decision: Decision): QueueEntry {
+  const seen = decision.proposals.find(({ proposal_id }) => proposal_id === entry.proposal_id);
+  if (seen === undefined || seen.head !== entry.head || !stillDecides(decision.kind, entry)) return entry;
+  const isNamed = decision.decided.some(({ proposal_id }) => proposal_id === entry.proposal_id);
+  if (decision.kind === "approve") return isNamed ? approvedEntry(entry, seen, decision) : entry;
+  if (!isNamed) return heldBackEntry(entry, decision);
+  const settled = settledEntry(entry, decision);
+  return decision.kind === "reject" ? withVerdict(settled, seen, decision) : settled;
+}
+
+function approvedEntry(entry: QueueEntry, seen: QueueEntry, decision: Decision): QueueEntry {
+  const { by, at, url } = decision;
+  const said = canonicalJson(verdictOf(entry, seen, decision));
+  const isRecorded = entry.approvals?.some((each) => canonicalJson(each) === said);
+  const isKnown = entry.human_review?.by === by && openHolds(entry).length === 0;
+  if (isRecorded || isKnown) return entry;
+  const status = entry.status === "rejected" ? "pending" : entry.status;
+  return { ...withVerdict({ ...entry, status }, seen, decision), human_review: { by, at, url } };
+}
+
+function withVerdict(entry: QueueEntry, seen: QueueEntry, decision: Decision): QueueEntry {
+  return { ...entry, approvals: [...(entry.approvals ?? []), verdictOf(entry, seen, decision)] };
+}
+
+/** Returns what the person said. It covers the holds of the proposal as the person saw it, not those that came later. */
+function verdictOf(
+  { proposal_id, head = null }: QueueEntry,
+  seen: QueueEntry,
+  { kind, by, at, url, reason, decided }: Decision,
+): Approval {
+  const holds = [...new Set((seen.holds ?? []).map((hold) => hold.kind))];
+  const verdict = kind === "approve" ? "approved" : "rejected";
+  const content = decided.find((each) => each.proposal_id === proposal_id)?.content ?? null;
+  return { by, at, head, rationale: reason, holds, verdict, url, ...(content === null ? {} : { content }) };
+}
+
+function settledEntry(entry: QueueEntry, { kind, reason, by, at }: Decision): QueueEntry {
+  const quotedReason = reason === "" ? "" : ` “${reason}”`;
+  const rationale =
+    kind === "reject"
+      ? `${by} rejected it.${quotedReason} The branch is kept; push again with what was asked for.`
+      : `${by} withdrew it.${quotedReason} The branch is kept.`;
+  return {
+    ...entry,
+    status: kind === "reject" ? "rejected" : "withdrawn",
+    decision: { ...recordOf(entry, { by, at }), decision: "reject", rationale },
+  };
+}
+
+/** Rejects another proposal of the same head, since a branch merges as a whole or not at all. */
+function heldBackEntry(entry: QueueEntry, { kind, by, at, decided, proposals }: Decision): QueueEntry {
+  const named = new Set(decided.map(({ proposal_id }) => proposal_id));
+  const blocked_by = proposals
+    .filter((each) => named.has(each.proposal_id) && headKeyOf(each) === headKeyOf(entry))
+    .map(({ proposal_id }) => proposal_id);
+  const rationale = `Not merged: ${by} ${kind === "reject" ? "rejected" : "withdrew"} ${blocked_by.join(", ")} of the same head. The branch is kept.`;
+  return {
+    ...entry,
+    status: "rejected",
+    decision: { ...recordOf(entry, { by, at }), decision: "reject", rationale, blocked_by },
+  };
+}
+
+function recordOf({ decision }: QueueEntry, { by, at }: Pick<Decision, "by" | "at">): DecisionRecord {
+  return { decision_type: "implementation", ...decision, decided_at: at, by };
+}
