@@ -124,6 +124,7 @@ function outOfScope(file: JudgedFile, input: CheckInput): CheckFinding[] {
   const { task, agent, branch } = input;
   const outside = pathsOutside(file, input);
   if (task) {
+    const isOthersMatter = isOthers(file, task, input);
     return [
       {
         path: file.path,
@@ -132,8 +133,9 @@ function outOfScope(file: JudgedFile, input: CheckInput): CheckFinding[] {
         fix: fileScope.fix,
         data: { task: task.id, title: task.title, scope_files: task.scope_files, outside },
         verdict: "flag",
-        hold: file.scope === null ? "unassigned" : "out_of_scope",
-        ...(isOthers(file, task, input) ? {} : { reader_only: true }),
+        // What nobody owns and nobody relies on, such as a new page or test, needs no person.
+        hold: file.scope === null && isOthersMatter ? "unassigned" : "out_of_scope",
+        ...(isOthersMatter ? {} : { reader_only: true }),
       },
     ];
   }
