@@ -52,4 +52,9 @@ export { readerInput, readingOf, unread } from "./reading.ts";
 export { needsVerifier, type Review, review } from "./review.ts";
 export { type Approval, entryOf, freeId, withApproval } from "./state-entry.ts";
 export { isVerifierAnswer, verifierInput } from "./verifier-question.ts";
-export { overlapsWithWaiting, type TextConflict, type WaitingChange } from "./waiting-overlaps.ts";
+export {
+  contradictionsWithWaiting,
+  overlapsWithWaiting,
+  type TextConflict,
+  type WaitingChange,
+} from "./waiting-overlaps.ts";

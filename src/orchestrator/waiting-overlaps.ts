@@ -1,5 +1,6 @@
 import type { Overlap, QueueEntry } from "../domain/index.ts";
 import { folderOf, listItems } from "../domain/index.ts";
+import { AssumptionIndex } from "./assumptions/index.ts";
 import { usedNames, usedSymbols, worstFirst } from "./claims/index.ts";
 import { sharedSymbols } from "./conflicts.ts";
 
@@ -35,6 +36,37 @@ export function overlapsWithWaiting(
   );
 }
 
+/** Returns where a statement of a change contradicts one of another agent's waiting change, each pair once. */
+export function contradictionsWithWaiting(
+  own: readonly QueueEntry[],
+  others: readonly WaitingChange[],
+  areSettled: (a: string, b: string) => boolean,
+): Overlap[] {
+  const [mine] = own;
+  const foreign = others.filter(({ agent }) => agent !== mine?.agent_id);
+  const index = new AssumptionIndex(foreign.flatMap((other, at) => statementsOf(other.proposals, String(at))));
+  const told = new Set<string>();
+  return statementsOf(own, "own").flatMap((statement) =>
+    index.relationsOf(statement).conflicts.flatMap(({ b, reason }) => {
+      const other = foreign[Number(b.holder)];
+      const key = `${statement.text}\0${b.holder}\0${b.text}`;
+      if (other === undefined || told.has(key) || areSettled(statement.text, b.text)) return [];
+      told.add(key);
+      const { branch, head, agent } = other;
+      const message = `“${statement.text}” excludes “${b.text}”, which ${agent} assumes on ${branch}: ${reason}.`;
+      const fix = `Agree with ${agent} which of the two holds, and withdraw the other (\`skl propose --withdraw\`); else the review asks a person.`;
+      const meets = { kind: "contradiction" as const, branch, head, agent_id: agent, path: statement.path };
+      return [{ ...meets, symbols: [], lines: null, message, fix }];
+    }),
+  );
+}
+
+function statementsOf(proposals: readonly QueueEntry[], holder: string) {
+  return proposals.flatMap(({ path, agent_id, assumptions = [] }) =>
+    assumptions.map(({ text }) => ({ text, declaredBy: agent_id, scope: null, holder, path })),
+  );
+}
+
 function overlapsOfFiles(
   mine: QueueEntry,
   theirs: QueueEntry,
@@ -61,7 +93,7 @@ function symbolsUsedBy(entry: QueueEntry, changed: QueueEntry): string[] {
   return usedSymbols(usedNames(entry, [...dependencies, path]), changed.path, changed.changed_symbols ?? []);
 }
 
-/** The kinds of overlap between two changes. What Git merges in one file is none, a path that both add is a text conflict, and statements are not compared here. */
+/** The kinds of overlap between two changes. What Git merges in one file is none, and a path that both add is a text conflict. */
 type ChangeKind = Exclude<Overlap["kind"], "same_new_path" | "same_file" | "contradiction">;
 
 function overlap(

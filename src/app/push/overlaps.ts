@@ -1,8 +1,15 @@
 import { isObjectId, type ObjectId, type Overlap, type QueueEntry } from "../../domain/index.ts";
 import { fetchRefs, GitTree, type Merge, mergeTreesWithEach, type Repository } from "../../git/index.ts";
-import { overlapsWithWaiting, type TextConflict, type WaitingChange, worstFirst } from "../../orchestrator/index.ts";
+import {
+  contradictionsWithWaiting,
+  overlapsWithWaiting,
+  type TextConflict,
+  type WaitingChange,
+  worstFirst,
+} from "../../orchestrator/index.ts";
 import { branchRef, type PendingQueue, type Workspace } from "../ground/index.ts";
 import { waitingHeads } from "../intents/index.ts";
+import { DecidedStatements } from "./decided-statements.ts";
 
 /** Git is asked about at most this many other heads, those that were pushed first; symbols are compared with all of them. */
 const MOST_MERGES = 20;
@@ -16,7 +23,7 @@ export interface PushedHead {
 export async function overlapsOf(
   { head, proposals }: PushedHead,
   pending: PendingQueue,
-  { repository, base }: Workspace,
+  { repository, base, rules }: Workspace,
 ): Promise<Overlap[]> {
   const [own] = proposals;
   if (own === undefined) return [];
@@ -25,7 +32,11 @@ export async function overlapsOf(
   const sharing = others.filter((other) => other.proposals.some(({ path }) => paths.has(path))).slice(0, MOST_MERGES);
   await fetchHeads(sharing, repository, base.remote);
   const conflicts = await conflictsWith(head, sharing, repository);
-  return worstFirst(others.flatMap((other) => overlapsWithWaiting(proposals, other, conflicts.get(other))));
+  const decided = new DecidedStatements(rules);
+  return worstFirst([
+    ...others.flatMap((other) => overlapsWithWaiting(proposals, other, conflicts.get(other))),
+    ...contradictionsWithWaiting(proposals, others, (a, b) => decided.areSettled(a, b)),
+  ]);
 }
 
 /** Returns the overlaps of a waiting head with the others, by their proposals alone. */
