@@ -34,7 +34,7 @@ describe("the queue", () => {
         ingested: false,
       },
     ];
-    expect(renderQueue({ unresolved: 2, limit: 15, proposals }, wide)).toMatchInlineSnapshot(`
+    expect(renderQueue({ unresolved: 2, limit: 15, proposals, changes: [] }, wide)).toMatchInlineSnapshot(`
       "Queue: 2 of 15 waiting
 
         id             status     agent    path                     change
@@ -47,7 +47,7 @@ describe("the queue", () => {
   });
 
   test("that is full says what follows", () => {
-    expect(renderQueue({ unresolved: 15, limit: 15, proposals: [] }, wide)).toBe(
+    expect(renderQueue({ unresolved: 15, limit: 15, proposals: [], changes: [] }, wide)).toBe(
       "Queue: 15 of 15 waiting: pushes of agents stop until some are reviewed\n  No proposals.\n",
     );
   });
@@ -255,6 +255,7 @@ describe("status", () => {
     queue: { unresolved: 3, limit: 15 },
     rfcs: { open: 0, overdue: 0 },
     contested: [],
+    changes: [],
     digest_due: false,
     hook: { installed: true, path: ".git/hooks/pre-push", judged: true, reason: null, fix: null },
   };
@@ -280,6 +281,7 @@ describe("status", () => {
       queue: { unresolved: 16, limit: 15 },
       rfcs: { open: 2, overdue: 1 },
       contested: ["a", "b", "c", "d", "e", "f", "g"],
+      changes: [],
       digest_due: true,
       hook: { installed: false, path: null },
       warnings: [{ code: "OFFLINE", message: "The remote could not be reached." }],

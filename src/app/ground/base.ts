@@ -75,7 +75,8 @@ function baseRemote(repository: Repository, { remote }: Pick<BaseQuestion, "remo
 
 /** Returns the ref patterns for everything that a check needs of the remote, so that one request is enough. */
 function remotePatterns(namespace: string): string[] {
-  return ["HEAD", "refs/heads/*", `${namespace}/proposals/*`, `${namespace}/intents/*`, `${namespace}/agreements/*`];
+  const kinds = ["proposals", "intents", "agreements", "evidence"];
+  return ["HEAD", "refs/heads/*", ...kinds.map((kind) => `${namespace}/${kind}/*`)];
 }
 
 function defaultRemote({ config }: Repository): string | null {

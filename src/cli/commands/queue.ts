@@ -20,7 +20,7 @@ export function addInboxCommand(program: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl inbox\n  $ skl inbox --branch feature/login --json")
     .action(async (flags: InboxFlags, command: Command) => {
       const globals = globalOptions(command);
-      const { readInbox } = await import("../../app/review/index.ts");
+      const { readInbox } = await import("../../app/changes/index.ts");
       const output = await readInbox({ cwd: globals.cwd, ...flags });
       await present(output, globals, (style) => renderInbox(output, style));
     });
@@ -35,9 +35,14 @@ export function addQueueCommands(program: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl queue\n  $ skl queue list --json")
     .action(async (options: { offline?: boolean }, command: Command) => {
       const globals = globalOptions(command);
-      const { listQueue } = await import("../../app/review/index.ts");
+      const { listQueue } = await import("../../app/changes/index.ts");
       const listing = await listQueue(globals.cwd, options.offline ?? false);
-      const output = { ...listing, proposals: [...listing.proposals], unjudged: [...listing.unjudged] };
+      const output = {
+        ...listing,
+        proposals: [...listing.proposals],
+        unjudged: [...listing.unjudged],
+        changes: [...listing.changes],
+      };
       await present(output, globals, (style) => renderQueue(output, style) + renderWarnings(listing.warnings, style));
     });
   queue

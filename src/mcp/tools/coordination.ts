@@ -93,9 +93,9 @@ const queueStatus = tool({
   output: "queue",
   hints: ASKS_REMOTE,
   more: "A person sees the whole of one by `skl queue show ID`.",
-  run: async ({ offline: isOffline }, { cwd }) => {
-    const { listQueue } = await import("../../app/review/index.ts");
-    return listQueue(cwd, isOffline ?? false);
+  run: async ({ offline: isOffline }, { cwd, env }) => {
+    const { listQueue } = await import("../../app/changes/index.ts");
+    return listQueue(cwd, isOffline ?? false, env);
   },
 });
 
@@ -114,7 +114,7 @@ const myWork = tool({
   hints: ASKS_REMOTE,
   more: "Ask for one branch.",
   run: async ({ branch, agent: agentName, offline: isOffline }, { cwd, env }) => {
-    const { readInbox } = await import("../../app/review/index.ts");
+    const { readInbox } = await import("../../app/changes/index.ts");
     return readInbox({ cwd, branch, agent: agentName, offline: isOffline, env });
   },
 });

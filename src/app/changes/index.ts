@@ -1,0 +1,3 @@
+export { changesOf } from "./changes-of.ts";
+export { readInbox } from "./inbox.ts";
+export { listQueue } from "./queue.ts";
