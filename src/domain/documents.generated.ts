@@ -1224,9 +1224,17 @@ export interface ApproveOutput {
   commit: Oid | null;
   pushed: boolean;
   proposals: QueueEntry[];
-  warnings: Warning[];
   /** Agents whose circuit breaker was reset (`--agent`) */
   agents: string[];
+  /** The files that the approval is about, flagged or not */
+  covers?: string[];
+  /** The kinds of what stood against it and does not any more */
+  overrules?: string[];
+  /** What becomes of it then */
+  then?: "merges_next" | "rfc" | "needs_agent" | "needs_person";
+  /** What stands against it all the same */
+  because?: ChangeReason[];
+  warnings: Warning[];
 }
 
 export interface AttestExportOutput {

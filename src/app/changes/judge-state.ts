@@ -56,9 +56,23 @@ function judgeMeetings(foreseen: ForeseenHead, all: readonly ForeseenHead[]): Ju
   const found = met.length > 0 || foreseen.merges === "now" || !foreseen.isReached ? met : before.map(comesFirst);
   const same = { rfcs: [], next: [] };
   if (found.length === 0 && foreseen.merges === "now")
-    return { state: "merges_next", because: [], waits_for: [], ...same };
+    return { state: "merges_next", because: notesOn(foreseen), waits_for: [], ...same };
   const because = found.length > 0 ? found.map(({ reason }) => reason) : [OVER_BUDGET];
   return { state: "waits", because, waits_for: found.map(({ branch }) => branch), ...same };
+}
+
+/** Returns what people should know of a head that merges next. */
+function notesOn({ head: { earlier, files } }: ForeseenHead): ChangeReason[] {
+  const tried = files.flatMap(({ proposal: { decision } }) =>
+    decision?.unproven ? [] : (decision?.not_merged ?? []),
+  )[0];
+  const note = (kind: string, text: string): ChangeReason => ({ kind, text, path: null, line: null });
+  return [
+    ...(earlier === undefined
+      ? []
+      : [note("unjudged", "It was pushed without being judged; the next session judges it.")]),
+    ...(tried === undefined ? [] : [note("tried_before", `The last session did not merge it: ${tried}.`)]),
+  ];
 }
 
 interface Meeting {

@@ -46,11 +46,12 @@ export async function recordedChanges(
       const isFinal = entries.some((entry) => final.includes(entry));
       if (isFinal) return { ...change, ...rejection(entries, nameOf(base)) };
       const reason = unreadable.find(({ branch }) => branch === change.branch)?.reason;
-      const text = reason ?? "Its commit is not in this clone.";
-      const because = [{ kind: "unreadable", text: firstSentence(text), path: null, line: null }];
-      return reason === undefined
-        ? { ...change, state: "waits", because, next: ["git fetch"] }
-        : { ...change, state: "needs_agent", because };
+      if (reason === undefined) {
+        const because = [{ kind: "missing", text: "Its commit is not in this clone.", path: null, line: null }];
+        return { ...change, state: "waits", because, next: ["git fetch"] };
+      }
+      const because = [{ kind: "unreadable", text: firstSentence(reason), path: null, line: null }];
+      return { ...change, state: "needs_agent", because };
     }),
   );
 }
@@ -67,15 +68,11 @@ function rejection(entries: readonly QueueEntry[], onto: string): Pick<Change, "
     return { kind: "session", text: firstSentence(decision?.rationale ?? ""), path, line: null };
   });
   const distinct = [...new Map(because.map((each) => [each.text, each])).values()];
-  const isConflict = distinct.some(({ kind }) => kind === "merge_conflict");
-  const isBySession = distinct.every(({ kind }) => kind === "session");
+  const isBySession = distinct.every(({ kind }) => kind !== "person");
+  const isToBeRebased = telling.some(({ decision }) => /\bRebase\b/.test(decision?.rationale ?? ""));
   const name = pasteable(entries[0]?.branch ?? "", "BRANCH");
-  const next = isConflict
-    ? [`git fetch && git rebase ${onto}`]
-    : isBySession
-      ? [`skl approve ${name} --rationale "…"`]
-      : [];
-  return { because: distinct, next };
+  const next = isToBeRebased ? `git fetch && git rebase ${onto}` : `skl approve ${name} --rationale "…"`;
+  return { because: distinct, next: isBySession ? [next] : [] };
 }
 
 interface RecordedHead {

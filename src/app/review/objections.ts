@@ -177,5 +177,5 @@ function distinct(objections: readonly Objection[]): Objection[] {
 
 /** Returns the first sentence of a text on one line. */
 export function firstSentence(text: string): string {
-  return oneLine(/^.+?[.!?](?=\s+["“`A-Z]|\s*$)/su.exec(text)?.[0] ?? text, 1000);
+  return oneLine(/^.+?[.!?]”?(?=\s+["“`A-Z]|\s*$)/su.exec(text)?.[0] ?? text, 1000);
 }

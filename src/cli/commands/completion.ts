@@ -58,8 +58,8 @@ async function namesOf(kind: NameKind, cwd: string): Promise<string[]> {
     case "agents":
       return (await tasksOf(cwd)).map(({ agent_id }) => agent_id);
     case "proposals": {
-      const { pendingOf, withWorkspace } = await import("../../app/ground/index.ts");
-      return (await withWorkspace(cwd, pendingOf, true)).proposals.map(({ proposal_id }) => proposal_id);
+      const { listQueue } = await import("../../app/changes/index.ts");
+      return (await listQueue(cwd, true)).proposals.map(({ proposal_id }) => proposal_id);
     }
     case "rfcs": {
       const { listRfcs } = await import("../../app/decisions/index.ts");

@@ -87,7 +87,7 @@ const status = tool({
 const queueStatus = tool({
   name: "queue_status",
   title: "Proposals that wait",
-  description: "The proposals that wait for review, oldest first, and how many may wait (`limit`).",
+  description: "The branches under way (`changes`).",
   command: "skl queue",
   arguments: z.strictObject({ offline }),
   output: "queue",
@@ -102,8 +102,7 @@ const queueStatus = tool({
 const myWork = tool({
   name: "my_work",
   title: "What became of your pushes",
-  description:
-    "What became of your pushed work, a line for each branch: rejected with what to do, held, waiting, merged. Ask before you begin.",
+  description: "What became of your pushed branches, and what to do (`changes`). Ask before you begin.",
   command: "skl inbox",
   arguments: z.strictObject({
     branch: revision.optional().describe("Only this branch."),

@@ -17,9 +17,10 @@ function statesOf(changes: readonly Change[]): States {
 /** Returns the state of each branch by view. The inbox has those of one agent, so that it is asked for each. */
 async function statesByView({ cwd, env }: RandomWorld, agents: number): Promise<Record<string, States>> {
   const mcp = async (name: string, args: object) => {
-    const tool = coordinationTools.find((each) => each.name === name);
+    const [tool] = coordinationTools.filter((each) => each.name === name);
+    if (tool === undefined) throw new Error(`There is no tool ${name}.`);
     const signal = new AbortController().signal;
-    return ((await tool?.call(args, { cwd, env, signal })) as { changes: Change[] }).changes;
+    return ((await tool.call(args, { cwd, env, signal })) as { changes: Change[] }).changes;
   };
   const names = Array.from({ length: agents }, (_, at) => `Agent-${at}`);
   const inboxes = await Promise.all(names.map((agent) => readInbox({ cwd, env, agent })));
