@@ -16,6 +16,7 @@ const rooms = [
   "runtime",
   "synthesis",
   "review",
+  "changes",
   "tasks",
   "decisions",
   "setup",

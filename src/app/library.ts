@@ -19,6 +19,7 @@ export type {
   Warning,
 } from "../domain/index.ts";
 export { type ErrorCode, SklError } from "../domain/index.ts";
+export { approve, listQueue, readInbox } from "./changes/index.ts";
 export {
   checkRfc,
   digest,
@@ -48,8 +49,6 @@ export {
   collectGarbage,
   decideProposals,
   listEvidence,
-  listQueue,
-  readInbox,
   recordEvidence,
   resetBreaker,
   runSession,

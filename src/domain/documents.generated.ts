@@ -721,6 +721,55 @@ export interface HeldHead {
   because: string[];
 }
 
+export interface ChangeTask {
+  id: string;
+  title: string;
+}
+
+/** The head of a branch as a whole, with what becomes of it. It is computed from the proposals and never stored */
+export interface Change {
+  branch: string;
+  head: Oid;
+  /** The commit at which it left the base; null for a branch without one */
+  base: Oid | null;
+  agent: string | null;
+  task: ChangeTask | null;
+  /** First line of the message of its commit; empty where this clone lacks the commit */
+  subject: string;
+  pushed_at: string | null;
+  files: ChangeFile[];
+  /** merges_next: the next session merges it; waits: it meets a change that merges before it in the same session and is judged again there; needs_person: a person decides; needs_agent: its agent has to act; rfc: an architectural question is open; merged, rejected: final for this content */
+  state: "merges_next" | "waits" | "needs_person" | "needs_agent" | "rfc" | "merged" | "rejected";
+  because: ChangeReason[];
+  /** The branches that it waits for */
+  waits_for: string[];
+  /** The RFCs that keep it from merging */
+  rfcs: string[];
+  /** The commit of the base that merged it */
+  commit: Oid | null;
+  /** Commands to paste, for whoever has to act */
+  next: string[];
+}
+
+export interface ChangeFile {
+  path: string;
+  status: "added" | "modified" | "deleted" | "renamed" | "type_changed";
+  proposal_id: string;
+  findings: Finding[];
+  /** Why somebody looks at it before it merges */
+  holds: Hold[];
+  rfc: string | null;
+}
+
+/** Why a change has its state */
+export interface ChangeReason {
+  kind: string;
+  /** One sentence */
+  text: string;
+  path: string | null;
+  line: number | null;
+}
+
 /** A pushed head whose proposals were amended */
 export interface AmendedHead {
   branch: string;
@@ -1205,9 +1254,17 @@ export interface ApproveOutput {
   ref: string | null;
   pushed: boolean;
   proposals: QueueEntry[];
-  warnings: Warning[];
   /** Agents whose circuit breaker was reset (`--agent`) */
   agents: string[];
+  /** The files that the approval is about, flagged or not */
+  covers?: string[];
+  /** The kinds of what stood against it and does not any more */
+  overrules?: string[];
+  /** What becomes of it then */
+  then?: "merges_next" | "rfc" | "needs_agent" | "needs_person";
+  /** What stands against it all the same */
+  because?: ChangeReason[];
+  warnings: Warning[];
 }
 
 export interface AttestExportOutput {
@@ -1524,6 +1581,8 @@ export interface DigestOutput {
   /** State entries that were marked reviewed */
   reviewed: string[];
   pushed: boolean;
+  /** The branches under way, with what becomes of each */
+  changes: Change[];
   warnings: Warning[];
 }
 
@@ -1667,6 +1726,8 @@ export interface InboxOutput {
   items: InboxItem[];
   /** Whom the intents of the agent meet */
   overlaps?: Overlap[];
+  /** The branches under way, with what becomes of each */
+  changes: Change[];
   warnings?: Warning[];
 }
 
@@ -2062,6 +2123,8 @@ export interface QueueOutput {
   })[];
   /** Heads of agents' branches that no push and no session has judged */
   unjudged?: UnjudgedHead[];
+  /** The branches under way, with what becomes of each */
+  changes: Change[];
 }
 
 export interface QueueGcOutput {
@@ -3079,6 +3142,8 @@ export interface StatusOutput {
   handoff?: Handoff | null;
   /** Whom the intents of the agent meet */
   overlaps?: Overlap[];
+  /** The branches under way, with what becomes of each */
+  changes: Change[];
   warnings?: Warning[];
 }
 
@@ -3312,6 +3377,8 @@ export interface WatchOutput {
   work_trees: WatchedWorkTree[];
   /** Each pair once, the most serious first */
   overlaps: WatchedOverlap[];
+  /** The branches under way, with what becomes of each */
+  changes: Change[];
   warnings: Warning[];
 }
 

@@ -463,6 +463,9 @@ export const outputSchemas = {
       "overlaps": {
         "type": "array"
       },
+      "changes": {
+        "type": "array"
+      },
       "warnings": {
         "type": "array"
       }
@@ -476,7 +479,8 @@ export const outputSchemas = {
           "rfcs",
           "contested",
           "digest_due",
-          "hook"
+          "hook",
+          "changes"
         ]
       },
       {
@@ -703,6 +707,9 @@ export const outputSchemas = {
       "overlaps": {
         "type": "array"
       },
+      "changes": {
+        "type": "array"
+      },
       "warnings": {
         "type": "array"
       }
@@ -712,7 +719,8 @@ export const outputSchemas = {
         "required": [
           "agent",
           "branch",
-          "items"
+          "items",
+          "changes"
         ]
       },
       {
@@ -738,6 +746,9 @@ export const outputSchemas = {
       },
       "unjudged": {
         "type": "array"
+      },
+      "changes": {
+        "type": "array"
       }
     },
     "anyOf": [
@@ -745,7 +756,8 @@ export const outputSchemas = {
         "required": [
           "unresolved",
           "limit",
-          "proposals"
+          "proposals",
+          "changes"
         ]
       },
       {

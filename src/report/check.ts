@@ -10,7 +10,7 @@ import type {
 import { heldForPerson, pasteable } from "../domain/index.ts";
 import type { CheckText } from "./check-text.ts";
 import { findingLines, mark, placeOf } from "./findings.ts";
-import { itemLines, overlapLines } from "./inbox.ts";
+import { overlapLines } from "./inbox.ts";
 import { type Occasion, summaryLines } from "./push-summary.ts";
 import { bad, blank, compose, dim, good, type Line, line, type Span, strong, warn } from "./text/compose.ts";
 import { shortenedPath, type TextStyle } from "./text/style.ts";
@@ -83,7 +83,11 @@ function otherWorkLines({ inbox = [], refs }: HookOutput): Line[] {
   if (open.length === 0) return [];
   const hidden = open.length - INBOX_SHOWN;
   const more = hidden > 0 ? [line(4, dim(`${hidden} more: \`skl inbox\``))] : [];
-  return [line(2, dim("Your other work:")), ...itemLines(open.slice(0, INBOX_SHOWN), 4), ...more];
+  return [
+    line(2, dim("Your other work:")),
+    ...open.slice(0, INBOX_SHOWN).map(({ message }) => line(4, message)),
+    ...more,
+  ];
 }
 
 const ACTED_ON: ReadonlySet<InboxItem["kind"]> = new Set(["rejected", "held", "rfc", "criteria"]);

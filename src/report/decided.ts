@@ -1,4 +1,5 @@
 import type { ApproveOutput } from "../domain/documents.generated.ts";
+import { listItems } from "../domain/index.ts";
 import { blank, compose, dim, good, type Line, line, warn } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
 import { warningLines } from "./warnings.ts";
@@ -43,4 +44,22 @@ function nextLines(proposals: ApproveOutput["proposals"], agents: readonly strin
   const rfcs = [...new Set(proposals.flatMap(({ status, rfc }) => (status === "waiting_rfc" && rfc ? [rfc] : [])))];
   if (rfcs.length > 0) return [line(2, `It still waits for ${rfcs.join(", ")}, which an approval does not decide.`)];
   return [line(2, "The next session (`skl review`) merges it if nothing else stands against it.")];
+}
+
+/** Renders why an approval was not recorded, and what would help. */
+export function renderRefusedApproval(
+  { covers = [], because = [], warnings }: ApproveOutput,
+  next: readonly string[],
+  style: TextStyle,
+): string {
+  return compose(
+    [
+      line(0, warn("not approved"), `  ${listItems(covers, 5)}`),
+      ...because.slice(0, 3).map(({ text }) => line(2, text)),
+      ...next.map((command) => line(2, dim("Next: "), `\`${command}\``)),
+      line(2, "An approval alone does not let it merge; `--anyway` records it all the same."),
+      ...warningLines(warnings),
+    ],
+    style,
+  );
 }

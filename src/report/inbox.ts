@@ -1,18 +1,21 @@
-import type { InboxItem, InboxOutput, Overlap, UnjudgedHead } from "../domain/documents.generated.ts";
+import type { InboxOutput, Overlap } from "../domain/documents.generated.ts";
+import { changeLines } from "./changes.ts";
 import { blank, compose, dim, type Line, line, warn } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
 import { warningLines } from "./warnings.ts";
 
 /** Renders what became of an agent's pushed work. */
-export function renderInbox({ agent, branch, items, overlaps = [], warnings }: InboxOutput, style: TextStyle): string {
-  const whose = agent ?? branch ?? "";
+export function renderInbox(output: InboxOutput, style: TextStyle): string {
+  const { agent, branch, items, changes, overlaps = [], warnings } = output;
+  const planned = items.flatMap((item) => item.overlaps ?? []).filter(({ source }) => source === "intent");
   const lines =
-    items.length === 0 ? [line(0, dim(`Nothing of ${whose} waits, and nothing was decided.`))] : itemLines(items, 0);
-  return compose([...lines, ...intentOverlapLines(overlaps), ...warningLines(warnings)], style);
-}
-
-export function itemLines(items: readonly InboxItem[], indent: number): Line[] {
-  return items.flatMap(({ message, overlaps = [] }) => [line(indent, message), ...overlapLines(overlaps, indent + 2)]);
+    changes.length === 0
+      ? [line(0, dim(`${agent ?? branch ?? ""} has pushed no branch that is open or lately merged.`))]
+      : changeLines(changes, 0, style);
+  return compose(
+    [...lines, ...overlapLines(planned, 2), ...intentOverlapLines(overlaps), ...warningLines(warnings)],
+    style,
+  );
 }
 
 const MEETS = {
@@ -46,9 +49,4 @@ export function renderOverlaps(overlaps: readonly Overlap[], style: TextStyle): 
 /** Returns the overlaps of somebody's intents below a heading; nothing without any. */
 export function intentOverlapLines(overlaps: readonly Overlap[] = []): Line[] {
   return overlaps.length === 0 ? [] : [blank, line(0, dim("Your intents:")), ...overlapLines(overlaps, 2)];
-}
-
-/** Returns a warning for each head that was pushed past the hook. */
-export function unjudgedLines(heads: readonly UnjudgedHead[] = []): Line[] {
-  return heads.length === 0 ? [] : [blank, ...heads.map(({ message }) => line(0, warn("not judged: "), message))];
 }

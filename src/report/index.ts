@@ -10,7 +10,7 @@ export {
 export { renderCheck, renderForetold, renderHook } from "./check.ts";
 export type { CheckText } from "./check-text.ts";
 export { type ConfigRow, renderConfigExplain } from "./config.ts";
-export { renderDecided } from "./decided.ts";
+export { renderDecided, renderRefusedApproval } from "./decided.ts";
 export { renderDigestHtml } from "./digest/html.ts";
 export { renderDigestMarkdown } from "./digest/markdown.ts";
 export { renderDigest, renderDigestReviewed } from "./digest/text.ts";

@@ -1,57 +1,21 @@
 import type { QueueEntry, QueueOutput } from "../domain/documents.generated.ts";
-import { openHolds } from "../domain/index.ts";
+import { changeLines } from "./changes.ts";
 import { fieldLines, headingLine } from "./fields.ts";
-import { unjudgedLines } from "./inbox.ts";
 import { outsideNotes, signalNames } from "./signals.ts";
 import { assumptionLines, statement } from "./statements.ts";
 import { blank, compose, dim, good, type Line, line, plain, type Span, warn } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
-import { table } from "./text/table.ts";
 import { shortId } from "./words.ts";
 
-/** Renders the queue as a table with a row for each proposal. */
+/** Renders what waits for review, a line for each branch, and the branches that were rejected. */
 export function renderQueue(output: QueueOutput, style: TextStyle): string {
-  const { unresolved, limit, proposals } = output;
+  const { unresolved, limit, changes } = output;
   const full = unresolved >= limit;
-  const load = `${unresolved} of ${limit} waiting${full ? ": pushes of agents stop until some are reviewed" : ""}`;
-  const head = line(0, "Queue: ", full ? warn(load) : plain(load));
-  if (proposals.length === 0)
-    return compose([head, line(2, dim("No proposals.")), ...unjudgedLines(output.unjudged)], style);
-  const rows = proposals.map((entry) => [
-    entry.proposal_id,
-    statusSpan(entry),
-    entry.agent_id,
-    entry.path,
-    entry.change_type ?? "",
-    entry.ingested ? "" : dim("new"),
-  ]);
-  const columns = [
-    { header: "id" },
-    { header: "status" },
-    { header: "agent", gives: "text" },
-    { header: "path", gives: "path" },
-    { header: "change" },
-    { header: "" },
-  ] as const;
-  const note = proposals.some(({ ingested }) => !ingested)
-    ? [blank, line(2, dim("new: sent, but no review session has taken it into the queue yet"))]
-    : [];
-  const held = proposals.filter((entry) => openHolds(entry).length > 0);
-  const heldNote =
-    held.length === 0
-      ? []
-      : [
-          blank,
-          line(2, "Held for a person:"),
-          ...held.flatMap((entry) =>
-            openHolds(entry).map(({ kind, because }) => line(4, `${entry.proposal_id}  `, warn(kind), `: ${because}`)),
-          ),
-          line(4, "A person settles it: `skl approve ID…` or `skl reject ID…`, each with `--rationale TEXT`."),
-        ];
-  return compose(
-    [head, blank, ...table(columns, rows, style), ...heldNote, ...note, ...unjudgedLines(output.unjudged)],
-    style,
-  );
+  const load = `${unresolved} of ${limit} branches wait${full ? ": pushes of agents stop until some are reviewed" : ""}`;
+  const open = changes.filter(({ state }) => state !== "merged");
+  if (open.length === 0 && !full) return compose([line(0, good("Every pushed branch is reviewed."))], style);
+  const head = unresolved === 0 ? [] : [line(0, "Queue: ", full ? warn(load) : plain(load))];
+  return compose([...head, ...changeLines(open, head.length * 2, style)], style);
 }
 
 /** Renders one proposal with everything that a reviewer needs. */

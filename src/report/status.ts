@@ -1,6 +1,7 @@
 import type { DoctorOutput, StatusOutput } from "../domain/documents.generated.ts";
+import { changeLines } from "./changes.ts";
 import { fieldLines } from "./fields.ts";
-import { intentOverlapLines, itemLines, unjudgedLines } from "./inbox.ts";
+import { intentOverlapLines } from "./inbox.ts";
 import { problemLines } from "./problems.ts";
 import { bad, blank, compose, dim, good, type Line, line, plain, type Span, warn } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
@@ -8,7 +9,6 @@ import { warningLines } from "./warnings.ts";
 import { duration, shortId } from "./words.ts";
 
 const CONTESTED_SHOWN = 5;
-const HELD_SHOWN = 5;
 const HANDOFF_SHOWN = 8;
 
 /** Renders the base branch, the identity, the queue and the decisions that wait for a person. */
@@ -22,20 +22,24 @@ export function renderStatus(output: StatusOutput, style: TextStyle): string {
           ["queue", queueSpans(output.queue)],
           ["RFCs", rfcSpans(output.rfcs)],
           ["contested", contestedText(output.contested)],
-          ["held", heldText(output.held)],
-          ["digest", output.digest_due ? [warn("due"), ": `skl digest`"] : "not due"],
+          ["digest", output.digest_due ? [warn("due"), ": `skl digest`"] : null],
           ["hook", hookSpans(output.hook)],
         ],
         0,
       ),
-      ...(output.inbox?.length ? [blank, line(0, dim("Your work:")), ...itemLines(output.inbox, 2)] : []),
+      ...branchLines(output, style),
       ...intentOverlapLines(output.overlaps),
-      ...unjudgedLines(output.unjudged),
       ...handoffLines(output.handoff ?? null),
       ...warningLines(output.warnings),
     ],
     style,
   );
+}
+
+/** Returns a line for each branch. Of those that merged, it has the ones of whoever asks. */
+function branchLines({ changes, identity }: StatusOutput, style: TextStyle): Line[] {
+  const shown = changes.filter(({ state, agent }) => state !== "merged" || agent === identity.agent);
+  return shown.length === 0 ? [] : [blank, ...changeLines(shown, 0, style)];
 }
 
 /** Renders the problems of an installation. */
@@ -53,13 +57,8 @@ export function renderDoctor({ findings }: DoctorOutput, style: TextStyle): stri
 /** Returns the first sentences about what the last session left to do; the digest has all of them. */
 function handoffLines(handoff: StatusOutput["handoff"] | null): Line[] {
   if (!handoff) return [];
-  const { session_id, notices, uncertain_decisions, patterns, unfinished } = handoff;
-  const left = [
-    ...unfinished.map(({ path, branch, reason }) => `${path} on ${branch}: ${reason}`),
-    ...uncertain_decisions,
-    ...patterns,
-    ...notices,
-  ];
+  const { session_id, notices, uncertain_decisions, patterns } = handoff;
+  const left = [...uncertain_decisions, ...patterns, ...notices];
   if (left.length === 0) return [];
   const hidden = left.length - HANDOFF_SHOWN;
   return [
@@ -76,29 +75,24 @@ function baseText({ branch, oid, age_s }: StatusOutput["base"]): string {
   return `${branch}${at}${age_s === null ? "" : `, fetched ${duration(age_s)} ago`}`;
 }
 
-function heldText(held: StatusOutput["held"] = []): string {
-  if (held.length === 0) return "none";
-  const branches = held.slice(0, HELD_SHOWN).map(({ branch }) => branch);
-  const more = held.length > HELD_SHOWN ? ` and ${held.length - HELD_SHOWN} more` : "";
-  return `${branches.join(", ")}${more}, until a person has looked: \`skl queue\` says why`;
-}
-
 function identityText({ agent, source }: StatusOutput["identity"]): string {
   if (agent === null) return "a person: no agent is known here, so the checks only advise";
   return `${agent}${source === null ? "" : `, by ${source}`}`;
 }
 
-function queueSpans({ unresolved, limit }: StatusOutput["queue"]): Span[] {
+function queueSpans({ unresolved, limit }: StatusOutput["queue"]): Span[] | null {
+  if (unresolved === 0) return null;
   const text = `${unresolved} of ${limit} waiting`;
   return [unresolved >= limit ? bad(`${text}: pushes of agents stop`) : plain(text)];
 }
 
-function rfcSpans({ open, overdue }: StatusOutput["rfcs"]): Span[] {
+function rfcSpans({ open, overdue }: StatusOutput["rfcs"]): Span[] | null {
+  if (open === 0) return null;
   return [plain(`${open} open`), ...(overdue > 0 ? [plain(", "), bad(`${overdue} overdue`)] : [])];
 }
 
-function contestedText(contested: readonly string[]): string {
-  if (contested.length === 0) return "none";
+function contestedText(contested: readonly string[]): string | null {
+  if (contested.length === 0) return null;
   const hidden = contested.length - CONTESTED_SHOWN;
   return contested.slice(0, CONTESTED_SHOWN).join(", ") + (hidden > 0 ? ` and ${hidden} more: \`skl state\`` : "");
 }

@@ -1,7 +1,8 @@
 import type { WatchedOverlap, WatchOutput } from "../domain/documents.generated.ts";
 import { listItems, quote } from "../domain/index.ts";
+import { changeLines } from "./changes.ts";
 import { agreementLines } from "./intents.ts";
-import { bad, blank, compose, dim, good, type Line, line, plain, type Span, strong, warn } from "./text/compose.ts";
+import { bad, blank, compose, dim, type Line, line, plain, strong, warn } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
 import { warningLines } from "./warnings.ts";
 import { countOf, duration } from "./words.ts";
@@ -11,7 +12,7 @@ export function renderWatch(output: WatchOutput, style: TextStyle): string {
   return compose(
     [
       headLine(output),
-      ...part("Overlaps", output.overlaps.flatMap(overlapLine), good("none")),
+      ...part("Overlaps", output.overlaps.flatMap(overlapLine)),
       ...part("Decisions that wait", rfcLines(output)),
       ...part("Agents", agentLines(output)),
       ...part("Intents", intentLines(output)),
@@ -19,7 +20,14 @@ export function renderWatch(output: WatchOutput, style: TextStyle): string {
         "Agreements",
         output.agreements.flatMap((each) => agreementLines(each, 2)),
       ),
-      ...part("Queue", queueLines(output)),
+      ...part(
+        "Branches",
+        changeLines(
+          output.changes.filter(({ state }) => state !== "merged"),
+          2,
+          style,
+        ),
+      ),
       ...part("Work trees here", treeLines(output)),
       ...warningLines(output.warnings),
     ],
@@ -39,9 +47,8 @@ function headLine({ at, base, age_s, queue, intents }: WatchOutput): Line {
   );
 }
 
-function part(title: string, lines: readonly Line[], empty?: Span): Line[] {
-  if (lines.length === 0 && empty === undefined) return [];
-  return [blank, line(0, strong(title)), ...(lines.length === 0 && empty ? [line(2, empty)] : lines)];
+function part(title: string, lines: readonly Line[]): Line[] {
+  return lines.length === 0 ? [] : [blank, line(0, strong(title)), ...lines];
 }
 
 const LABELS: Readonly<Record<WatchedOverlap["overlap"]["kind"], string>> = {
@@ -95,18 +102,6 @@ function intentLines({ intents }: WatchOutput): Line[] {
       dim(`${listItems(symbols.length > 0 ? symbols : files, 3)}, until ${expires_at}`),
     ),
   );
-}
-
-function queueLines({ queue }: WatchOutput): Line[] {
-  return queue.heads.flatMap(({ branch, agent, since, files, status, holds }) => [
-    line(
-      2,
-      strong(branch),
-      ` of ${agent}, ${countOf(files, "file")}`,
-      dim(`, ${status}${since === null ? "" : `, since ${since}`}`),
-    ),
-    ...holds.slice(0, 2).map((because) => line(4, warn("held: "), because)),
-  ]);
 }
 
 function treeLines({ work_trees }: WatchOutput): Line[] {

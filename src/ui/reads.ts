@@ -1,4 +1,4 @@
-import type { Workspace } from "../app/ground/index.ts";
+import { pendingOf, type Workspace } from "../app/ground/index.ts";
 import { SklError } from "../domain/index.ts";
 import type { LiveRepository } from "./live-repository.ts";
 
@@ -20,7 +20,8 @@ const MOST_DEPENDENTS = 40;
 /** The questions about what the base branch holds. */
 const ofBase: Readonly<Record<string, Read>> = {
   status: (live, { env }) => statusOf(live, env),
-  queue: (live) => live.read("queue", async (workspace) => (await load.review()).listQueue(workspace, false)),
+  queue: (live, { env }) =>
+    live.read("queue", async (workspace) => (await load.changes()).listQueue(workspace, false, env)),
   change: (live, { id }) =>
     live.read(`change ${id}`, async (workspace) => (await load.review()).showChange(id, workspace)),
   tasks: (live) => live.read("tasks", async (workspace) => (await load.tasks()).listTasks(workspace, false)),
@@ -38,7 +39,7 @@ const ofBase: Readonly<Record<string, Read>> = {
   entry: (live, { id }) => live.read(`entry ${id}`, (workspace) => entryOf(id, { cwd: live.cwd, workspace })),
   map: (live) =>
     live.read("map", async (workspace) => {
-      const { proposals } = await (await load.review()).listQueue(workspace, false);
+      const { proposals } = await pendingOf(workspace);
       return (await load.state()).readMap(workspace, proposals);
     }),
   sessions: (live) => live.read("sessions", async (workspace) => (await load.review()).listSessions(workspace)),
@@ -128,6 +129,7 @@ async function rfcOf(
 
 /** Use cases are loaded when a page first asks for them, so that the server is there at once. */
 const load = {
+  changes: () => import("../app/changes/index.ts"),
   decisions: () => import("../app/decisions/index.ts"),
   intents: () => import("../app/intents/index.ts"),
   review: () => import("../app/review/index.ts"),

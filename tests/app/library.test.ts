@@ -12,6 +12,7 @@ it("the library of the package has these names and no others", () => {
     "acceptAgreement",
     "addTask",
     "adoptAgreement",
+    "approve",
     "approvePlan",
     "buildGraph",
     "check",

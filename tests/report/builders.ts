@@ -1,4 +1,5 @@
 import type {
+  Change,
   CheckOutput,
   CheckResult,
   FileReport,
@@ -147,3 +148,21 @@ export const aCheck = (output: Partial<CheckOutput> = {}): CheckOutput => ({
 
 /** A stranger's text where the type allows only certain words: a report must not rely on who wrote the document. */
 export const anyWord = (text: string) => text as never;
+
+export const aChange = (change: Partial<Change> = {}): Change => ({
+  branch: "a1",
+  head: "9c1e".repeat(10),
+  base: "12".repeat(20),
+  agent: "Agent-1",
+  task: null,
+  subject: "Work",
+  pushed_at: null,
+  files: [],
+  state: "merges_next",
+  because: [],
+  waits_for: [],
+  rfcs: [],
+  commit: null,
+  next: [],
+  ...change,
+});

@@ -1,11 +1,11 @@
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
 import type { Finding } from "../../src/domain/index.ts";
-import { renderCheck, renderHook } from "../../src/report/index.ts";
+import { renderCheck, renderHook, type TextStyle } from "../../src/report/index.ts";
 import { aCheck, aFile, aFinding, aProposal, checkTexts, someChecks, wide } from "./builders.ts";
 
 const detailed = { ...wide, verbose: true };
-const check = (output: Parameters<typeof renderCheck>[0], style: Parameters<typeof renderCheck>[1] = detailed) =>
+const check = (output: Parameters<typeof renderCheck>[0], style: TextStyle = detailed) =>
   renderCheck(output, style, checkTexts);
 const hook = (...refs: Parameters<typeof renderHook>[0]["refs"]) => {
   const order = ["pass", "flag", "block"] as const;

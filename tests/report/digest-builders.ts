@@ -59,6 +59,7 @@ export const aDigest = (digest: Partial<DigestOutput> = {}): DigestOutput => ({
   circuit_breakers: [],
   patterns: [],
   notices: [],
+  changes: [],
   commit: null,
   digest_id: null,
   reviewed: [],

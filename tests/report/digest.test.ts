@@ -90,7 +90,7 @@ describe("a digest on a terminal", () => {
         scope  changes  unreviewed  most changed
         auth         2           6  app/utils/tokens.py
 
-      No branch is held for you. No State entry is new. No session was unsure of a
+      Every branch is reviewed. No State entry is new. No session was unsure of a
         decision. No classification was disputed. No circuit breaker tripped. No
         session saw a pattern. There are no notices. The last session left nothing
         undone.
@@ -139,9 +139,9 @@ describe("a digest in Markdown", () => {
 
       - 🔴 \`RFC_004\` is 5 h overdue<br><sub>scope \`auth\`, due \`2025-06-03 10:00 UTC\`</sub><br>Whether to keep sessions in Redis.
 
-      ## Held branches
+      ## Branches that need somebody
 
-      No branch is held for you.
+      Every branch is reviewed.
 
       ## Contested entries
 

@@ -3,7 +3,18 @@ import { describe, expect, test } from "vitest";
 import type { Rfc } from "../../src/domain/index.ts";
 import type { TextStyle } from "../../src/report/index.ts";
 import * as report from "../../src/report/index.ts";
-import { aCheck, aFile, aFinding, anyWord, aProposal, aState, aTask, checkTexts, someChecks } from "./builders.ts";
+import {
+  aChange,
+  aCheck,
+  aFile,
+  aFinding,
+  anyWord,
+  aProposal,
+  aState,
+  aTask,
+  checkTexts,
+  someChecks,
+} from "./builders.ts";
 import { gitHubTextsFullOf } from "./github/full.ts";
 import { skillTextsFullOf } from "./skill-builders.ts";
 
@@ -156,6 +167,13 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
     assumptions,
     decision: { rationale: text },
   });
+  const change = aChange({
+    branch: text,
+    agent: text,
+    state: "needs_person",
+    because: [{ kind: text, text, path: text, line: 1 }],
+    next: [text],
+  });
   const signature_changes = [{ symbol: text, kind: "moved" as const, before: text, after: text, line: 1 }];
   const problem = { code: text, severity: "error" as const, scope: text, path: text, message: text, fix: text };
   const inboxItem = {
@@ -175,8 +193,11 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
     hook: report.renderHook({ refs: [check, check, ignored], verdict: "block" }, style, checkTexts),
     check_verbose: report.renderCheck(check, { ...style, verbose: true }, checkTexts),
     foretold: report.renderForetold([{ outcome: "reject", kind: "rfc", path: text, message: text, fix: text }], style),
-    inbox: report.renderInbox({ agent: text, branch: null, items: [inboxItem], warnings }, style),
-    queue: report.renderQueue({ unresolved: 1, limit: 1, proposals: [{ ...proposal, ingested: false }] }, style),
+    inbox: report.renderInbox({ agent: text, branch: null, items: [inboxItem], changes: [change], warnings }, style),
+    queue: report.renderQueue(
+      { unresolved: 1, limit: 1, proposals: [{ ...proposal, ingested: false }], changes: [change] },
+      style,
+    ),
     proposal: report.renderProposal(proposal, style),
     state: report.renderState([entry], style),
     stateEntry: report.renderStateEntry({ ...entry, assumptions, dependencies: [text] }, style),
@@ -288,6 +309,7 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
         queue: { unresolved: 0, limit: 1 },
         rfcs: { open: 0, overdue: 0 },
         contested: [text],
+        changes: [change],
         digest_due: false,
         hook: { installed: true, path: text },
         warnings,
@@ -460,7 +482,7 @@ describe("whatever a stranger calls things", () => {
     const texts = everyText("longname/".repeat(40), { color: false, width: 80, unicode: true });
     // A name of a State entry is never cut, so its table becomes a list.
     expect(texts.state).toMatch(/^ {4}path:$/m);
-    for (const name of ["queue", "imports"]) {
+    for (const name of ["imports"]) {
       const rows = texts[name]?.split("\n").filter((row) => row.includes("…")) ?? [];
       expect(rows.length, name).toBeGreaterThan(0);
       for (const row of rows) expect(row.length, name).toBeLessThanOrEqual(80);
@@ -533,6 +555,7 @@ test("the public names are these", () => {
     "renderPullRequestReview",
     "renderQueue",
     "renderRecommendedSkills",
+    "renderRefusedApproval",
     "renderReindexed",
     "renderRemovedSkill",
     "renderReply",

@@ -16,39 +16,29 @@ import {
   renderStatus,
   renderTasks,
 } from "../../src/report/index.ts";
-import { aProposal, aState, aTask, wide } from "./builders.ts";
+import { aChange, aProposal, aState, aTask, wide } from "./builders.ts";
 
 const email = aState({ id: "email", path: "app/services/email.py", semantic_scope: "api", uncertainty_level: 3 });
 
 describe("the queue", () => {
-  test("is a line a proposal", () => {
-    const proposals = [
-      { ...aProposal(), ingested: true },
-      {
-        ...aProposal({
-          proposal_id: "prop_5e6f7a8b",
-          status: "escalated",
-          path: "app/utils/some/long/way/down/tokens.py",
-          change_type: "architectural",
-        }),
-        ingested: false,
-      },
+  test("is a line a branch, with the reason and the command where somebody has to act", () => {
+    const changes = [
+      aChange({ branch: "a1" }),
+      aChange({
+        branch: "a2",
+        state: "needs_person",
+        because: [{ kind: "security", text: "It removes @require_auth.", path: "app/a.py", line: 3 }],
+        next: ['skl approve a2 --rationale "…"'],
+      }),
     ];
-    expect(renderQueue({ unresolved: 2, limit: 15, proposals }, wide)).toMatchInlineSnapshot(`
-      "Queue: 2 of 15 waiting
-
-        id             status     agent    path                     change
-        prop_1a2b3c4d  pending    Agent-2  app/services/email.py    behavioral
-        prop_5e6f7a8b  escalated  Agent-2  app/utils/s…n/tokens.py  architectural  new
-
-        new: sent, but no review session has taken it into the queue yet
-      "
-    `);
+    expect(renderQueue({ unresolved: 2, limit: 15, proposals: [], changes }, wide)).toBe(
+      'Queue: 2 of 15 branches wait\n  a1 of Agent-1: merges next\n  a2 of Agent-1: needs you (security)\n    It removes @require_auth.\n    Next: `skl approve a2 --rationale "…"`\n',
+    );
   });
 
   test("that is full says what follows", () => {
-    expect(renderQueue({ unresolved: 15, limit: 15, proposals: [] }, wide)).toBe(
-      "Queue: 15 of 15 waiting: pushes of agents stop until some are reviewed\n  No proposals.\n",
+    expect(renderQueue({ unresolved: 15, limit: 15, proposals: [], changes: [] }, wide)).toBe(
+      "Queue: 15 of 15 branches wait: pushes of agents stop until some are reviewed\n",
     );
   });
 });
@@ -255,20 +245,17 @@ describe("status", () => {
     queue: { unresolved: 3, limit: 15 },
     rfcs: { open: 0, overdue: 0 },
     contested: [],
+    changes: [],
     digest_due: false,
     hook: { installed: true, path: ".git/hooks/pre-push", judged: true, reason: null, fix: null },
   };
 
   test("is one line a subject", () => {
     expect(renderStatus(calm, wide)).toMatchInlineSnapshot(`
-      "base       main at 1212121212, fetched 4 min ago
-      you are    Agent-1, by task_1a2b3c4d
-      queue      3 of 15 waiting
-      RFCs       0 open
-      contested  none
-      held       none
-      digest     not due
-      hook       installed, .git/hooks/pre-push
+      "base     main at 1212121212, fetched 4 min ago
+      you are  Agent-1, by task_1a2b3c4d
+      queue    3 of 15 waiting
+      hook     installed, .git/hooks/pre-push
       "
     `);
   });
@@ -280,6 +267,7 @@ describe("status", () => {
       queue: { unresolved: 16, limit: 15 },
       rfcs: { open: 2, overdue: 1 },
       contested: ["a", "b", "c", "d", "e", "f", "g"],
+      changes: [],
       digest_due: true,
       hook: { installed: false, path: null },
       warnings: [{ code: "OFFLINE", message: "The remote could not be reached." }],
@@ -290,7 +278,6 @@ describe("status", () => {
       queue      16 of 15 waiting: pushes of agents stop
       RFCs       2 open, 1 overdue
       contested  a, b, c, d, e and 2 more: \`skl state\`
-      held       none
       digest     due: \`skl digest\`
       hook       not installed: \`skl init\`, then \`skl doctor\`
         OFFLINE: The remote could not be reached.

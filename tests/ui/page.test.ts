@@ -43,7 +43,7 @@ describe.skipIf(skip)("while the page is open", () => {
 
   it("shows pushes of two agents, a review and a decision as they happen, without a reload", async () => {
     await open();
-    await page.getByText("No change is held for a person.").waitFor();
+    await page.getByText("Every pushed branch is reviewed, or merges next.").waitFor();
     await workspace.cli("intent", "Login checks both words.", "--files", "app/auth/login.py");
     await page.getByText("Login checks both words.").waitFor();
     await show("queue");
@@ -342,7 +342,7 @@ describe.skipIf(skip)("what a person does in the page", () => {
     await approve.waitFor();
     expect(await approve.isDisabled()).toBe(true);
     await page.getByRole("textbox", { name: "Why" }).fill("It's the agreed change.");
-    await page.getByText(`skl approve ${id} --rationale 'It'\\''s the agreed change.'`).waitFor();
+    await page.getByText(`skl approve a1 --rationale 'It'\\''s the agreed change.'`).waitFor();
     await approve.click();
     await page.getByText(/^Recorded\. Commit [0-9a-f]{10}, pushed\./).waitFor();
     const shown = (await workspace.cli("queue", "show", id)) as { approvals: object[] };

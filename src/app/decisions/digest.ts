@@ -2,6 +2,7 @@ import type { DigestOutput, DigestRfc } from "../../domain/documents.generated.t
 import { type DigestRecord, heldHeads, rfcState, scopesOfRfc, timestampOf, windowOf } from "../../domain/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import { digestDue, digestOf, listedIds } from "../../orchestrator/index.ts";
+import { changesOf } from "../changes/index.ts";
 import type { Rules, Workspace, WriteOptions } from "../ground/index.ts";
 import { now, personOf, requirePerson, ruleChangeWarnings, withWorkspace } from "../ground/index.ts";
 import { unjudgedHeads } from "../review/index.ts";
@@ -19,7 +20,7 @@ export interface DigestOptions {
 /** Runs `skl digest`: what a person should know of the sessions since the last digest that one marked reviewed. */
 export async function digest({ cwd, workspace: open, offline, env }: DigestOptions): Promise<DigestOutput> {
   const at = now(env);
-  return withWorkspace(open ?? cwd, async (workspace) => (await digestAt(workspace, at)).output, offline);
+  return withWorkspace(open ?? cwd, async (workspace) => (await digestAt(workspace, at, env)).output, offline);
 }
 
 /** Returns whether a digest is due; reads only what came after the last one. */
@@ -32,7 +33,7 @@ interface DigestAt {
   readonly last: DigestRecord | null;
 }
 
-async function digestAt(workspace: Workspace, at: Date): Promise<DigestAt> {
+async function digestAt(workspace: Workspace, at: Date, env?: NodeJS.ProcessEnv): Promise<DigestAt> {
   const { base, rules } = workspace;
   const { last, ...period } = await readPeriod(workspace);
   const facts = {
@@ -47,6 +48,7 @@ async function digestAt(workspace: Workspace, at: Date): Promise<DigestAt> {
     base: base.oid,
     ...digestOf(facts),
     held: heldHeads(rules.knowledge.queue),
+    changes: await changesOf(workspace, env),
     commit: null,
     digest_id: null,
     reviewed: [],
@@ -92,7 +94,7 @@ export async function markReviewed(keys: readonly string[], options: WriteOption
   const at = now(options.env);
   return withWorkspace(options.cwd, async (workspace) => {
     requirePerson(workspace, { ...options, env: options.env ?? process.env });
-    const { output, last } = await digestAt(workspace, at);
+    const { output, last } = await digestAt(workspace, at, options.env);
     const names = keys.flatMap((key) => (key === "all" ? listedIds(output) : [key]));
     const closing: { id: string | null } = { id: null };
     const { commit, marked, warnings } = await reviewOnBase(

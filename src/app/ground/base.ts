@@ -76,7 +76,8 @@ function baseRemote(repository: Repository, { remote }: Pick<BaseQuestion, "remo
 
 /** Returns the ref patterns for everything that a check needs of the remote, so that one request is enough. */
 function remotePatterns(namespace: string): string[] {
-  return ["HEAD", "refs/heads/*", ...askedFolders.map((folder) => `${namespace}/${folder}/*`)];
+  const folders = [...askedFolders, "evidence"];
+  return ["HEAD", "refs/heads/*", ...folders.map((folder) => `${namespace}/${folder}/*`)];
 }
 
 function defaultRemote({ config }: Repository): string | null {

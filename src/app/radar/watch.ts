@@ -13,6 +13,7 @@ import {
   type WatchOutput,
 } from "../../domain/index.ts";
 import { worstFirst } from "../../orchestrator/index.ts";
+import { changesOf } from "../changes/index.ts";
 import {
   isActive,
   knownRefs,
@@ -74,6 +75,7 @@ export function watchOnce({ cwd, offline, env = process.env, known = new Map() }
           scopes: scopesOfRfc(rfc),
           deadline: rfc.human_response_deadline ?? null,
         })),
+        changes: await changesOf(workspace, env),
         work_trees: local.map(({ tree }) => tree),
         overlaps: await overlapsOfAll({ workspace, pending, book, local }),
         warnings: base.warnings.filter(({ code }) => code !== "BASE_NOT_FRESH"),

@@ -90,7 +90,7 @@ export class FactsGatherer {
       dependents: file.file.dependents,
       breaker: this.#breakerFor(proposal),
       assumptionClashes: clashes,
-      stateConflicts: await this.#conflictsOf(file, head),
+      stateConflicts: await this.stateConflictsOf(file, head),
       findings: file.findings,
       holdForPerson: rules.config.review.hold,
       holdWithoutReader: this.#source.hasReader ? [] : rules.config.review.without_reader,
@@ -117,7 +117,8 @@ export class FactsGatherer {
     return { limit: limits.breaker, disagreements: counted.length, isTripped, isCounted };
   }
 
-  async #conflictsOf(file: ExaminedFile, head: ExaminedHead): Promise<StateConflict[]> {
+  /** Returns the conflicts of a file with State as it is now, and what stops it at the gate. */
+  async stateConflictsOf(file: ExaminedFile, head: ExaminedHead): Promise<StateConflict[]> {
     const stopped = file.blocking.map(
       ({ message, fix, data }): StateConflict => ({
         kind: data.kind === "decided_before" ? "decided_before" : "gate",

@@ -1,11 +1,12 @@
 export { showChange } from "./change-of-proposal.ts";
 export { mergeMessage } from "./commit-messages.ts";
 export { type EvidenceInput, recordEvidence } from "./evidence-record.ts";
+export { type ForeseenHead, foreseeSession } from "./foresee-session.ts";
 export { lastHandoff } from "./handoff.ts";
-export { readInbox } from "./inbox.ts";
 export { evidenceOf, listEvidence } from "./known-evidence.ts";
+export { firstSentence, type Objection } from "./objections.ts";
 export { decideProposals } from "./proposal-decision.ts";
-export { collectGarbage, listQueue, showProposal } from "./queue.ts";
+export { collectGarbage, showProposal } from "./queue.ts";
 export { mergesByPullRequest } from "./reasons-to-wait.ts";
 export { resetBreaker } from "./reset-breaker.ts";
 export type { HeldBack } from "./round.ts";

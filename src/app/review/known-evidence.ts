@@ -19,12 +19,24 @@ export interface KnownEvidence {
 /** Returns every evidence record of the remote and fetches those that this clone lacks. Throws REMOTE_UNREACHABLE. */
 export async function evidenceOf(workspace: Workspace, store?: RefStore): Promise<KnownEvidence> {
   const { repository, base, rules } = workspace;
+  const refs = await (store ?? refStore(repository, base.remote)).list([
+    `${rules.config.queue.ref_namespace}/evidence/*`,
+  ]);
+  return evidenceIn(workspace, refs, base.remote);
+}
+
+/** Returns the evidence records of these refs, and fetches those that this clone lacks if there is a remote to ask. */
+export async function evidenceIn(
+  workspace: Workspace,
+  refs: ReadonlyMap<string, ObjectId>,
+  remote: string | null,
+): Promise<KnownEvidence> {
+  const { repository, rules } = workspace;
   const namespace = rules.config.queue.ref_namespace;
-  const refs = await (store ?? refStore(repository, base.remote)).list([`${namespace}/evidence/*`]);
   const missing = await Promise.all(
     [...refs].map(async ([ref, oid]) => ((await repository.objects.info(oid)) === null ? [ref] : [])),
   );
-  if (missing.flat().length > 0 && base.remote !== null) await fetchRefs(repository, base.remote, missing.flat());
+  if (missing.flat().length > 0 && remote !== null) await fetchRefs(repository, remote, missing.flat());
   const { records, unreadable } = await readEvidence({ repository, refs, namespace });
   const evidence: Evidence[] = [];
   const claims: Evidence[] = [];

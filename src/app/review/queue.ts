@@ -1,36 +1,10 @@
-import { type QueueEntry, SklError, type UnjudgedHead, unknownName, type Warning } from "../../domain/index.ts";
+import { type QueueEntry, SklError, unknownName, type Warning } from "../../domain/index.ts";
 import { pushRef, refStore } from "../../git/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { now, pendingOf, refsInTheWay, requirePerson, withWorkspace } from "../ground/index.ts";
 import { endedRecords } from "../intents/index.ts";
 import { fromHistory } from "./from-history.ts";
 import { evidenceOf } from "./known-evidence.ts";
-import { shownHeads, unjudgedHeads } from "./unjudged-heads.ts";
-
-export interface QueueListing {
-  readonly unresolved: number;
-  readonly limit: number;
-  readonly proposals: readonly (QueueEntry & { readonly ingested: boolean })[];
-  /** Holds the heads of agents' branches that no push and no session has judged. */
-  readonly unjudged: readonly UnjudgedHead[];
-  readonly warnings: readonly Warning[];
-}
-
-/** Runs `skl queue`, which lists every proposal that waits, taken in or not. */
-export async function listQueue(place: string | Workspace, offline: boolean): Promise<QueueListing> {
-  return withWorkspace(place, listingOf, offline);
-}
-
-async function listingOf(workspace: Workspace): Promise<QueueListing> {
-  const pending = await pendingOf(workspace);
-  return {
-    unresolved: pending.heads,
-    limit: workspace.rules.config.limits.queue,
-    proposals: pending.proposals,
-    unjudged: shownHeads(await unjudgedHeads(workspace)),
-    warnings: [...workspace.base.warnings, ...pending.warnings],
-  };
-}
 
 /** Returns a proposal that waits or is resolved, from the queue or from the history of the base. Throws NOT_FOUND. */
 export async function showProposal(

@@ -4,15 +4,26 @@ import { unprovenHead } from "./proof-of-head.ts";
 import type { Round } from "./round.ts";
 import { headKey } from "./unreadable-head.ts";
 
+export interface ReasonToWait {
+  /** Names what has to end first: the merge of the branch below, another agent's intent, or the pause of a scope by an overdue RFC. */
+  readonly kind: "below" | "lock" | "overdue_scope";
+  readonly because: string;
+}
+
 /** Returns why a proposal is not decided in this round, or null. */
-export function reasonToWait(round: Round, head: ExaminedHead, { proposal, file }: ExaminedFile): string | null {
+export function reasonToWait(round: Round, head: ExaminedHead, { proposal, file }: ExaminedFile): ReasonToWait | null {
   const { settings, workspace } = round;
   const below = round.stacks.get(head.branch);
   if (below !== undefined && !isMergedNow(round, below.branch))
-    return `its branch is based on ${below.branch}, which has not been merged yet`;
+    return { kind: "below", because: `its branch is based on ${below.branch}, which has not been merged yet` };
   const [lock] = round.locks(head.agent, file.paths);
-  if (lock)
-    return `${lock.path} is kept by ${lock.intent.agent}'s intent ${lock.intent.id} until ${lock.intent.expires_at}`;
+  if (lock) {
+    const { path, intent } = lock;
+    return {
+      kind: "lock",
+      because: `${path} is kept by ${intent.agent}'s intent ${intent.id} until ${intent.expires_at}`,
+    };
+  }
   const scope = proposal.semantic_scope ?? null;
   const overdue = overdueRfcs(round.ledger.rfcs, {
     now: settings.now,
@@ -20,7 +31,8 @@ export function reasonToWait(round: Round, head: ExaminedHead, { proposal, file 
     proposal: (id) => round.ledger.entry(id),
   });
   const pausing = overdue.find(({ scopes }) => scope !== null && scopes.includes(scope));
-  return pausing === undefined ? null : `the scope ${scope} is paused until a person decides ${pausing.rfc.id}`;
+  if (pausing === undefined) return null;
+  return { kind: "overdue_scope", because: `the scope ${scope} is paused until a person decides ${pausing.rfc.id}` };
 }
 
 /** Returns whether this session has merged a branch. */

@@ -34,7 +34,7 @@ export async function reviewHead(round: Round, examined: ExaminedHead, hasEnded:
   for (const file of head.files) {
     if (hasEnded()) return;
     const entry = round.ledger.entry(file.proposal.proposal_id) ?? file.proposal;
-    const reason = reasonToWait(round, head, file) ?? settledReason(round, entry, file);
+    const reason = reasonToWait(round, head, file)?.because ?? settledReason(round, entry, file);
     if (reason !== null) {
       wait(round, entry, reason);
       isWaiting = true;

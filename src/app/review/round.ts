@@ -39,6 +39,8 @@ export type HeldBack = (head: { readonly branch: string; readonly head: ObjectId
 
 export interface RoundSettings {
   readonly refs: ReadonlyMap<string, ObjectId>;
+  /** Names the remote that is asked for what this clone lacks; null if none may be asked. */
+  readonly remote: string | null;
   readonly evidence: readonly Evidence[];
   readonly verifier: Verifier;
   readonly verified: Map<string, Verification>;
@@ -89,9 +91,9 @@ export interface Round {
 
 export async function openRound(workspace: Workspace, settings: RoundSettings): Promise<Round> {
   const { repository, base, rules } = workspace;
-  const { refs, squashed, sessionId, now, evidence } = settings;
+  const { refs, remote, squashed, sessionId, now, evidence } = settings;
   const moved = await unjudgedHeads({ repository, rules, base: { ...base, refs } });
-  const intake = await takeIn({ repository, remote: base.remote, refs, rules, base: base.oid, squashed, moved, now });
+  const intake = await takeIn({ repository, remote, refs, rules, base: base.oid, squashed, moved, now });
   const ledger = ledgerOf(workspace, intake, refs);
   const reconciled = await reconcileMerged({ merged: intake.merged, squashed, ledger, workspace, sessionId, now });
   const verified = await verifyState({ repository, base: base.oid, state: ledger.state, evidence });

@@ -22,17 +22,17 @@ import {
 import { intentsOfMerged } from "../intents/index.ts";
 import { createVerifier } from "./choose-verifier.ts";
 import { type ClosedSession, closeSession, undecidedEntries } from "./close-session.ts";
-import type { ExaminedFile, ExaminedHead } from "./examine.ts";
+import type { ExaminedFile } from "./examine.ts";
 import { lastHandoff } from "./handoff.ts";
 import { JudgedPairs } from "./judged-pairs.ts";
 import { evidenceOf } from "./known-evidence.ts";
 import { landInParts } from "./land-in-parts.ts";
 import { type Budget, endOf, type Progress } from "./progress.ts";
-import { reviewHead } from "./review-head.ts";
+import { reviewHeads } from "./review-heads.ts";
 import { type HeldBack, openRound, type Round } from "./round.ts";
 import { takeLock } from "./session-lock.ts";
 import { nextSessionId } from "./session-logs.ts";
-import { atOneHead, knownToBeSlow } from "./unreadable-head.ts";
+import { knownToBeSlow } from "./unreadable-head.ts";
 import type { Verifier } from "./verifier.ts";
 import { type ProveMerge, proveByCommands, Verifications } from "./verify/index.ts";
 
@@ -223,6 +223,7 @@ class Session {
     const round = await openRound(workspace, {
       unverified,
       refs: branches,
+      remote: base.remote,
       evidence,
       verifier,
       verified: this.#verified,
@@ -254,15 +255,10 @@ class Session {
     const own = new Set(heads.flatMap(({ files }) => files.map(({ proposal }) => proposal.proposal_id)));
     const waiting = (this.#before?.waiting ?? []).filter(({ proposal_id }) => !own.has(proposal_id));
     round.progress = { ...round.progress, waiting };
-    // What one merge brings may be what another head lacked, so that heads are looked at until nothing merges any more.
-    for (let open = heads, before = -1; before < round.progress.merged.length && open.length > 0; ) {
-      before = round.progress.merged.length;
-      for (const [at, head] of open.entries()) {
-        options.onProgress?.(at, open.length, head.branch);
-        await reviewAlone(round, head, () => isFirst && sessionEnd() !== null);
-      }
-      open = open.filter((head) => mayChange(round, head));
-    }
+    await reviewHeads(round, heads, {
+      hasEnded: () => isFirst && sessionEnd() !== null,
+      onHead: (at, total, branch) => options.onProgress?.(at, total, branch),
+    });
     if (!(await this.#verifications.isVerified(round))) return this.#review(workspace);
     return closeSession(round, {
       ended: undecidedEntries(round).length > 0 ? (sessionEnd() ?? "queue_empty") : "queue_empty",
@@ -303,28 +299,6 @@ class Session {
     const gone = [...taken, ...ended].map(({ ref, oid }) => [ref, oid] as const);
     await this.#parts.refs.remove(new Map(gone)).catch(() => undefined);
   }
-}
-
-/** Returns whether another merge of this session may change what was decided on a head: it is stacked, or links of it are broken. */
-function mayChange({ stacks, ledger, progress }: Round, { branch, files }: ExaminedHead): boolean {
-  if (progress.merged.some((merged) => merged.branch === branch)) return false;
-  const entries = files.map(({ proposal }) => ledger.entry(proposal.proposal_id));
-  const hasBrokenLink = entries.some((entry) => entry?.holds?.some(({ kind }) => kind === "link"));
-  return hasBrokenLink || (stacks.has(branch) && entries.some((entry) => !entry?.decision));
-}
-
-/** Reviews one head. If that fails, everything that it changed is taken back, and the head is recorded as unreadable. */
-async function reviewAlone(round: Round, head: ExaminedHead, hasEnded: () => boolean): Promise<void> {
-  const before = round.progress;
-  const takeBack = [round.ledger.snapshot(), round.ownCommits.snapshot()];
-  const contested = [...round.contested];
-  const result = await atOneHead(head, null, () => reviewHead(round, head, hasEnded));
-  if (result.ok) return;
-  for (const undo of takeBack) undo();
-  round.contested.clear();
-  for (const [id, paths] of contested) round.contested.set(id, paths);
-  round.progress = { ...before, unreadable: [...before.unreadable, result.head] };
-  round.ledger.requireLog();
 }
 
 interface Landed {

@@ -1,4 +1,5 @@
 import {
+  type Change,
   type Handoff,
   type HeldHead,
   heldHeads,
@@ -9,6 +10,7 @@ import {
   type Warning,
 } from "../../domain/index.ts";
 import { openRepository, type Repository } from "../../git/index.ts";
+import { changesOf } from "../changes/index.ts";
 import { digestDueOn } from "../decisions/index.ts";
 import {
   currentBranch,
@@ -47,6 +49,8 @@ export interface Status {
   readonly overlaps: Overlap[];
   /** Lists the heads of agents' branches that neither a push nor a session has judged. */
   readonly held: HeldHead[];
+  /** Lists the branches under way, with what becomes of each. */
+  readonly changes: Change[];
   readonly unjudged: UnjudgedHead[];
   /** This is what the last session left for the next one; null before the first session. */
   readonly handoff: Handoff | null;
@@ -87,6 +91,7 @@ export async function status(options: {
       rfcs: { open: rules.rfcs.filter(({ status: state }) => state === "open" || state === "overdue").length, overdue },
       contested: rules.knowledge.state.filter(({ uncertainty_level }) => uncertainty_level === 3).map(({ id }) => id),
       held: heldHeads(rules.knowledge.queue),
+      changes: await changesOf(workspace, env),
       digest_due: await digestDueOn(workspace),
       hook: hookState,
       inbox: identity.agent === null ? [] : await inboxOf(workspace, { pending, book }, { agent: identity.agent }),
@@ -127,6 +132,7 @@ async function withoutBase(
     rfcs: { open: 0, overdue: 0 },
     contested: [],
     held: [],
+    changes: [],
     digest_due: false,
     hook,
     inbox: [],

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { SklError } from "../../domain/index.ts";
-import { renderDecided } from "../../report/index.ts";
-import { globalOptions } from "../command.ts";
+import { renderDecided, renderRefusedApproval } from "../../report/index.ts";
+import { finish, globalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
 interface Flags {
@@ -9,12 +9,14 @@ interface Flags {
   readonly agent?: string;
   readonly push: boolean;
   readonly toBranch?: string;
+  readonly anyway?: boolean;
 }
 
 /** Adds `skl approve` and `skl reject`. */
 export function addApproveCommands(program: Command): void {
   decidingCommand(program, "approve", "[proposal...]")
     .description("approve proposals that wait for a person, as they are at this head")
+    .option("--anyway", "record the approval even if it alone does not let the branch merge")
     .option("--agent <agent>", "reset the circuit breaker of this agent")
     .addHelpText(
       "after",
@@ -34,7 +36,7 @@ function decidingCommand(program: Command, kind: "approve" | "reject", args: str
     .requiredOption("--rationale <text>", "the reason, for the record and for the agent")
     .option("--no-push", "make a commit on the local base branch instead, and stop there")
     .option("--to-branch <name>", "make a commit on this branch, for a pull request")
-    .action(async (ids: string[], { rationale, agent, push, toBranch }: Flags, command: Command) => {
+    .action(async (ids: string[], { rationale, agent, push, toBranch, anyway = false }: Flags, command: Command) => {
       const globals = globalOptions(command);
       if (rationale.trim() === "") throw new SklError("USAGE", { message: "--rationale needs a text." });
       if ((agent === undefined) === (ids.length === 0))
@@ -44,6 +46,26 @@ function decidingCommand(program: Command, kind: "approve" | "reject", args: str
         });
       const { decideProposals, resetBreaker } = await import("../../app/review/index.ts");
       const options = { cwd: globals.cwd, noPush: !push, toBranch };
+      if (agent === undefined && kind === "approve") {
+        const { approve } = await import("../../app/changes/index.ts");
+        const { isRecorded, next, outcome, ...approved } = await approve({ ids, reason: rationale, anyway }, options);
+        const output = {
+          ...approved,
+          proposals: [...approved.proposals],
+          warnings: [...approved.warnings],
+          covers: [...approved.covers],
+          overrules: [...approved.overrules],
+          // biome-ignore lint/suspicious/noThenProperty: it is the fixed name of the key, and holds a text.
+          then: outcome,
+          because: [...approved.because],
+          agents: [],
+        };
+        await present(output, globals, (style) =>
+          isRecorded ? renderDecided(kind, output, style) : renderRefusedApproval(output, next, style),
+        );
+        finish(isRecorded ? 0 : 1);
+        return;
+      }
       const decided =
         agent === undefined
           ? { ...(await decideProposals({ kind, ids, head: null, reason: rationale }, options)), agents: [] }

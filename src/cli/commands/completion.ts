@@ -58,7 +58,7 @@ async function namesOf(kind: NameKind, cwd: string): Promise<string[]> {
     case "agents":
       return (await tasksOf(cwd)).map(({ agent_id }) => agent_id);
     case "proposals": {
-      const { listQueue } = await import("../../app/review/index.ts");
+      const { listQueue } = await import("../../app/changes/index.ts");
       return (await listQueue(cwd, true)).proposals.map(({ proposal_id }) => proposal_id);
     }
     case "rfcs": {

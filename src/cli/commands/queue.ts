@@ -8,6 +8,7 @@ interface InboxFlags {
   readonly agent?: string;
   readonly branch?: string;
   readonly offline?: boolean;
+  readonly verbose?: boolean;
 }
 
 export function addInboxCommand(program: Command): void {
@@ -17,12 +18,13 @@ export function addInboxCommand(program: Command): void {
     .option("--agent <id>", "of this agent; else whoever works here")
     .option("--branch <name>", "of this branch only")
     .option("--offline", "by what was last fetched")
+    .option("--verbose", "all reasons and files, with the ids of proposals")
     .addHelpText("after", "\nExamples:\n  $ skl inbox\n  $ skl inbox --branch feature/login --json")
     .action(async (flags: InboxFlags, command: Command) => {
       const globals = globalOptions(command);
-      const { readInbox } = await import("../../app/review/index.ts");
+      const { readInbox } = await import("../../app/changes/index.ts");
       const output = await readInbox({ cwd: globals.cwd, ...flags });
-      await present(output, globals, (style) => renderInbox(output, style));
+      await present(output, globals, (style) => renderInbox(output, { ...style, verbose: flags.verbose ?? false }));
     });
 }
 
@@ -30,15 +32,27 @@ export function addQueueCommands(program: Command): void {
   const queue = program.command("queue").description("the proposals that wait for review");
   queue
     .command("list", { isDefault: true })
-    .description("every proposal that waits, oldest first")
+    .description("every branch that waits or was rejected, with what becomes of it")
     .option("--offline", "by what was last fetched")
+    .option("--verbose", "all reasons and files, with the ids of proposals")
     .addHelpText("after", "\nExamples:\n  $ skl queue\n  $ skl queue list --json")
-    .action(async (options: { offline?: boolean }, command: Command) => {
+    .action(async (options: { offline?: boolean; verbose?: boolean }, command: Command) => {
       const globals = globalOptions(command);
-      const { listQueue } = await import("../../app/review/index.ts");
+      const { listQueue } = await import("../../app/changes/index.ts");
       const listing = await listQueue(globals.cwd, options.offline ?? false);
-      const output = { ...listing, proposals: [...listing.proposals], unjudged: [...listing.unjudged] };
-      await present(output, globals, (style) => renderQueue(output, style) + renderWarnings(listing.warnings, style));
+      const output = {
+        ...listing,
+        proposals: [...listing.proposals],
+        unjudged: [...listing.unjudged],
+        changes: [...listing.changes],
+      };
+      await present(
+        output,
+        globals,
+        (style) =>
+          renderQueue(output, { ...style, verbose: options.verbose ?? false }) +
+          renderWarnings(listing.warnings, style),
+      );
     });
   queue
     .command("show <id>")

@@ -108,12 +108,13 @@ export function addSetupCommands(program: Command): void {
     .command("status")
     .description("where things stand: base, identity, queue, decisions that wait")
     .option("--offline", "by what was last fetched")
+    .option("--verbose", "all reasons and files of the branches, with the ids of proposals")
     .addHelpText("after", "\nExamples:\n  $ skl status\n  $ skl status --offline --json")
-    .action(async (flags: { offline?: boolean }, command: Command) => {
+    .action(async (flags: { offline?: boolean; verbose?: boolean }, command: Command) => {
       const globals = globalOptions(command);
       const { status } = await import("../../app/setup/index.ts");
       const result = await status({ cwd: globals.cwd, offline: flags.offline ?? false });
-      await present(result, globals, (style) => renderStatus(result, style));
+      await present(result, globals, (style) => renderStatus(result, { ...style, verbose: flags.verbose ?? false }));
     });
   addConfig(program);
 }

@@ -87,23 +87,22 @@ const status = tool({
 const queueStatus = tool({
   name: "queue_status",
   title: "Proposals that wait",
-  description: "The proposals that wait for review, oldest first, and how many may wait (`limit`).",
+  description: "The branches under way (`changes`).",
   command: "skl queue",
   arguments: z.strictObject({ offline }),
   output: "queue",
   hints: ASKS_REMOTE,
   more: "A person sees the whole of one by `skl queue show ID`.",
-  run: async ({ offline: isOffline }, { cwd }) => {
-    const { listQueue } = await import("../../app/review/index.ts");
-    return listQueue(cwd, isOffline ?? false);
+  run: async ({ offline: isOffline }, { cwd, env }) => {
+    const { listQueue } = await import("../../app/changes/index.ts");
+    return listQueue(cwd, isOffline ?? false, env);
   },
 });
 
 const myWork = tool({
   name: "my_work",
   title: "What became of your pushes",
-  description:
-    "What became of your pushed work, a line for each branch: rejected with what to do, held, waiting, merged. Ask before you begin.",
+  description: "What became of your pushed branches, and what to do (`changes`). Ask before you begin.",
   command: "skl inbox",
   arguments: z.strictObject({
     branch: revision.optional().describe("Only this branch."),
@@ -114,7 +113,7 @@ const myWork = tool({
   hints: ASKS_REMOTE,
   more: "Ask for one branch.",
   run: async ({ branch, agent: agentName, offline: isOffline }, { cwd, env }) => {
-    const { readInbox } = await import("../../app/review/index.ts");
+    const { readInbox } = await import("../../app/changes/index.ts");
     return readInbox({ cwd, branch, agent: agentName, offline: isOffline, env });
   },
 });

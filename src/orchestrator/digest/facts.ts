@@ -4,7 +4,7 @@ import type { Adr, SessionLog, StateEntry } from "../../domain/index.ts";
 /** The content of a digest, without the fields that are added when it is written or printed. */
 export type Digest = Omit<
   DigestOutput,
-  "created_at" | "base" | "commit" | "digest_id" | "reviewed" | "pushed" | "warnings"
+  "created_at" | "base" | "changes" | "commit" | "digest_id" | "reviewed" | "pushed" | "warnings"
 >;
 
 export interface DefinedScopes {

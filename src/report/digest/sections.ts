@@ -6,6 +6,7 @@ import type {
   DigestOutput,
   DigestRfc,
 } from "../../domain/documents.generated.ts";
+import { isActedOn, stateWords } from "../state-words.ts";
 import { countOf, duration } from "../words.ts";
 import {
   details,
@@ -26,7 +27,7 @@ export function sectionsOf(output: DigestOutput): Section[] {
   return [...waitingSections(output), ...entrySections(output), ...agentSections(output)];
 }
 
-function waitingSections({ rfcs, held = [], contested, architectural_decisions: decisions }: DigestOutput): Section[] {
+function waitingSections({ rfcs, changes, contested, architectural_decisions: decisions }: DigestOutput): Section[] {
   return [
     {
       id: "rfcs",
@@ -37,14 +38,14 @@ function waitingSections({ rfcs, held = [], contested, architectural_decisions: 
     },
     {
       id: "held",
-      title: "Held branches",
-      hint: "Look at each, then `skl approve BRANCH` or `skl reject BRANCH`; until then none of it merges.",
-      empty: "No branch is held for you.",
-      items: held.map(({ branch, agent_id, proposals, because }) => ({
+      title: "Branches that need somebody",
+      hint: "Look at what needs you, then `skl approve BRANCH` or `skl reject BRANCH`; until then it does not merge.",
+      empty: "Every branch is reviewed.",
+      items: changes.filter(isActedOn).map((change) => ({
         tone: "warn",
-        head: [name(branch), own(" is held")],
-        detail: details(nameAfter("by ", agent_id), namesAfter("", proposals)),
-        body: because.join(" "),
+        head: [name(change.branch), own(` ${stateWords(change)}`)],
+        detail: details(nameAfter("by ", change.agent), namesAfter("", change.next.slice(0, 1))),
+        body: change.because[0]?.text ?? "",
       })),
     },
     {

@@ -1,4 +1,5 @@
 import type { DigestOutput } from "../../domain/documents.generated.ts";
+import { isActedOn } from "../state-words.ts";
 import { countOf } from "../words.ts";
 import { moment, name, own, type Piece } from "./section.ts";
 
@@ -35,15 +36,7 @@ export interface Count {
 
 /** Returns the numbers that a reader looks at first. */
 export function countsOf(output: DigestOutput): Count[] {
-  const {
-    rfcs,
-    held = [],
-    contested,
-    at_threshold,
-    new_entries,
-    architectural_decisions,
-    uncertain_decisions,
-  } = output;
+  const { rfcs, changes, contested, at_threshold, new_entries, architectural_decisions, uncertain_decisions } = output;
   const of = (count: number, label: string, section: string, tone: Count["tone"]): Count => ({
     count,
     label,
@@ -53,7 +46,7 @@ export function countsOf(output: DigestOutput): Count[] {
   return [
     of(rfcs.overdue.length, rfcs.overdue.length === 1 ? "RFC overdue" : "RFCs overdue", "rfcs", "bad"),
     of(rfcs.open.length, rfcs.open.length === 1 ? "RFC open" : "RFCs open", "rfcs", "warn"),
-    of(held.length, "held", "held", "warn"),
+    of(changes.filter(isActedOn).length, "waiting for somebody", "held", "warn"),
     of(contested.length, "contested", "contested", "bad"),
     of(
       architectural_decisions.length,

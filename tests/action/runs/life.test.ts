@@ -58,7 +58,9 @@ describe("the life of a change", () => {
     execFileSync("sh", ["-c", "cat > app/services/email.py"], { cwd: world.clone, input: email("text") });
     world.git("commit", "--quiet", "--all", "--message=Send only the text");
     copyFileSync(join(skl.folder, "hooks/pre-push"), hook);
-    expect(locally(world, "git push origin a2", { SKL_AGENT: "Agent-2" })).toContain("in order, merges at the next review");
+    expect(locally(world, "git push origin a2", { SKL_AGENT: "Agent-2" })).toContain(
+      "in order, merges at the next review",
+    );
     rmSync(hook);
     const mailed = {
       head: world.git("rev-parse", "a2"),

@@ -8,7 +8,7 @@ import type {
 } from "../../../domain/documents.generated.ts";
 import { WhenAnswered } from "../parts/frame.tsx";
 import { useAnswer } from "../store.ts";
-import { type Due, DueEntries, HeldProposals, StoppedAgents, WaitingRfcs } from "./now/waiting.tsx";
+import { BranchesToActOn, type Due, DueEntries, StoppedAgents, WaitingRfcs } from "./now/waiting.tsx";
 import { Handoff, Intents, Overlaps, Work } from "./now/work.tsx";
 
 /** Shows what waits for a person, who works where, and where their changes meet. */
@@ -24,7 +24,7 @@ export function NowView(): JSX.Element {
       <div>
         <h2 class="group">What waits for you</h2>
         <WhenAnswered answer={rfcs}>{(value) => <WaitingRfcs rfcs={value.rfcs} />}</WhenAnswered>
-        <WhenAnswered answer={queue}>{(value) => <HeldProposals queue={value} />}</WhenAnswered>
+        <WhenAnswered answer={queue}>{(value) => <BranchesToActOn queue={value} />}</WhenAnswered>
         <WhenAnswered answer={due}>
           {(value) => <DueEntries due={[...value.contested, ...value.at_threshold]} />}
         </WhenAnswered>

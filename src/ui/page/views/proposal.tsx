@@ -166,14 +166,11 @@ function Steps({ decision }: { readonly decision: DecisionRecord | null }): JSX.
 
 function Decide({ proposal }: { readonly proposal: QueueEntry }): JSX.Element {
   const [rationale, setRationale] = useState("");
-  const ids = [proposal.proposal_id];
+  const ids = [proposal.branch];
   const missing = rationale.trim() === "" ? "Say why, for the record and for the agent." : null;
   const command = (kind: string) => ["skl", kind, ...ids, "--rationale", rationale || "WHY"];
   return (
-    <Section
-      title="Decide"
-      hint="An approval settles what holds it for this head; a branch merges as a whole, so a rejection holds back the rest of it, too."
-    >
+    <Section title="Decide" hint="A decision is for all files of the branch, as they stand beside this one.">
       <ActionForm
         done="Recorded."
         actions={[

@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import type { QueueEntry, QueueOutput } from "../../../domain/documents.generated.ts";
+import type { Change, QueueEntry, QueueOutput } from "../../../domain/documents.generated.ts";
 import { openHolds } from "../../../domain/index.ts";
-import { countOf } from "../../../report/page/index.ts";
+import { countOf, stateWords } from "../../../report/page/index.ts";
 import { Empty, WhenAnswered } from "../parts/frame.tsx";
 import { LongList } from "../parts/long-list.tsx";
 import { hasWords, SearchField } from "../parts/search.tsx";
@@ -32,7 +32,7 @@ export function QueueView(): JSX.Element {
 
 function QueueList({ queue, chosen }: { readonly queue: QueueOutput; readonly chosen: string }): JSX.Element {
   const { words } = route.value;
-  const { proposals, unresolved, limit } = queue;
+  const { proposals, changes, unresolved, limit } = queue;
   const rows = useMemo(
     () => rowsByBranch(proposals.filter((entry) => hasWords(textOf(entry), words))),
     [proposals, words],
@@ -59,7 +59,7 @@ function QueueList({ queue, chosen }: { readonly queue: QueueOutput; readonly ch
       >
         {(row) =>
           row.kind === "branch" ? (
-            <BranchRow row={row} />
+            <BranchRow row={row} change={changes.find(({ branch }) => branch === row.branch)} />
           ) : (
             <ProposalRow entry={row.entry} isChosen={row.entry.proposal_id === chosen} />
           )
@@ -83,15 +83,21 @@ function rowsByBranch(proposals: readonly QueueEntry[]): readonly Row[] {
   ]);
 }
 
-function BranchRow({ row: { branch, entries } }: { readonly row: Row & { readonly kind: "branch" } }): JSX.Element {
+interface BranchRowFacts {
+  readonly row: Row & { readonly kind: "branch" };
+  readonly change: Change | undefined;
+}
+
+function BranchRow({ row: { branch, entries }, change }: BranchRowFacts): JSX.Element {
   return (
     <div class="row branch">
       <h2 class="line">
         <Name of={branch} cut={120} />
       </h2>
       <span class="line small">
-        <Name of={entries[0]?.agent_id} cut={40} /> · {countOf(entries.length, "proposal")} ·{" "}
+        <Name of={entries[0]?.agent_id} cut={40} /> · {countOf(entries.length, "file")} ·{" "}
         <Ago at={entries[0]?.pushed_at} />
+        {change === undefined ? null : <> · {stateWords(change)}</>}
       </span>
     </div>
   );

@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import type { DigestOutput, QueueOutput, RfcOutput, StatusOutput } from "../../../../domain/documents.generated.ts";
-import { isUndecided, openHolds } from "../../../../domain/index.ts";
-import { countOf } from "../../../../report/page/index.ts";
+import { isUndecided } from "../../../../domain/index.ts";
+import { countOf, isActedOn, stateWords } from "../../../../report/page/index.ts";
 import { ActionForm } from "../../parts/action.tsx";
 import { Empty, Section } from "../../parts/frame.tsx";
 import { Ago, Chip, Level, Name, OwnText, QuotedText, Status } from "../../parts/text.tsx";
@@ -38,31 +38,31 @@ export function WaitingRfcs({ rfcs }: Pick<RfcOutput, "rfcs">): JSX.Element {
   );
 }
 
-export function HeldProposals({ queue }: { readonly queue: QueueOutput }): JSX.Element {
-  const held = queue.proposals.filter((entry) => openHolds(entry).length > 0);
+/** Shows the branches that a person or an agent has to act on, each with its reason and what goes on. */
+export function BranchesToActOn({ queue }: { readonly queue: QueueOutput }): JSX.Element {
+  const shown = queue.changes.filter(isActedOn);
   const first = "They come when an agent pushes: give one a task with `skl task add`.";
   return (
-    <Section title="Held changes" count={held.length}>
-      {held.length === 0 ? (
+    <Section title="Branches" count={shown.length}>
+      {shown.length === 0 ? (
         <Empty
-          says="No change is held for a person."
-          {...(queue.proposals.length === 0 ? { first: `No proposal waits. ${first}` } : {})}
+          says="Every pushed branch is reviewed, or merges next."
+          {...(queue.changes.length === 0 ? { first } : {})}
         />
       ) : null}
       <ul class="cards">
-        {held.slice(0, MOST_ROWS).map((entry) => (
-          <li key={entry.proposal_id} class="warn">
-            <a href={linkTo("queue", entry.proposal_id)}>
-              <Name of={entry.path} />
-            </a>
+        {shown.slice(0, MOST_ROWS).map((change) => (
+          <li key={change.branch} class={change.state === "needs_person" ? "warn" : "bad"}>
+            <a href={linkTo("queue", change.files[0]?.proposal_id ?? "")}>
+              <Name of={change.branch} />
+            </a>{" "}
+            <Chip tone="warn">{stateWords(change)}</Chip>
             <p class="small">
-              <Name of={entry.agent_id} /> on <Name of={entry.branch} /> · <Ago at={entry.pushed_at} />
+              <Name of={change.agent} /> · {countOf(change.files.length, "file")} · <Ago at={change.pushed_at} />
             </p>
-            {openHolds(entry).map((hold) => (
-              <p key={hold.kind + hold.because}>
-                <Chip tone="warn">{hold.kind.replaceAll("_", " ")}</Chip> <QuotedText text={hold.because} />
-              </p>
-            ))}
+            <p>
+              <QuotedText text={change.because[0]?.text} />
+            </p>
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
-import { type InboxOutput, SklError } from "../../domain/index.ts";
+import { type Change, type InboxOutput, SklError } from "../../domain/index.ts";
 import { currentBranch, identityIn, now, pendingOf, withWorkspace } from "../ground/index.ts";
 import { intentBook, overlapsOfAgent } from "../intents/index.ts";
-import { inboxOf, withNews } from "../push/index.ts";
+import { type InboxOwner, inboxOf, withNews } from "../push/index.ts";
+import { changesOf } from "./changes-of.ts";
 
 export interface InboxQuestion {
   readonly cwd: string;
@@ -35,10 +36,18 @@ export function readInbox({
         agent: onBranch === null ? agent : null,
         branch: onBranch,
         items: await withNews(items, repository),
+        changes: (await changesOf(workspace, env)).filter((change) => concerns(change, owner)),
         overlaps: agent === null ? [] : await overlapsOfAgent(agent, { book, pending }, workspace),
         warnings: [...base.warnings, ...pending.warnings],
       };
     },
     offline ?? false,
   );
+}
+
+/** Returns whether a change is the owner's, or is held because of work of the owner. */
+function concerns({ agent, branch, files }: Change, owner: InboxOwner): boolean {
+  const isOwn = (side: { readonly agent_id?: string | null; readonly branch?: string } | undefined) =>
+    "agent" in owner ? side?.agent_id === owner.agent : side?.branch === owner.branch;
+  return isOwn({ agent_id: agent, branch }) || files.some(({ holds }) => holds.some((hold) => isOwn(hold.with)));
 }

@@ -1,0 +1,4 @@
+export { approve } from "./approve.ts";
+export { changesOf } from "./changes-of.ts";
+export { readInbox } from "./inbox.ts";
+export { listQueue } from "./queue.ts";
