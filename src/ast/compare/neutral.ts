@@ -150,7 +150,9 @@ function isLog({ line, endLine, blocks }: Statement, lines: Lines, family: Famil
   const tokens = tokensIn(given, family);
   const assigns = family === "python" ? /^:=$/ : /^(?:=|delete|new)$/;
   const isActive = ({ kind, text }: Token) =>
-    kind === "text" ? /[{][^}]*\(/.test(text) : /^(?:\(|\+|await|yield)$/.test(text) || assigns.test(text);
+    kind === "text"
+      ? text.includes("{") && text.includes("(")
+      : /^(?:\(|\+|await|yield)$/.test(text) || assigns.test(text);
   return !tokens.some(isActive);
 }
 
