@@ -2165,6 +2165,7 @@ export interface MergedBranch {
 export interface WaitingReview {
   proposal_id: string;
   path: string;
+  branch?: string;
   reason: string;
 }
 

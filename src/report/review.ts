@@ -1,71 +1,107 @@
 import type { ReviewOutput } from "../domain/documents.generated.ts";
-import { heldForPerson } from "../domain/index.ts";
-import { bad, blank, compose, dim, good, type Line, line, paragraph, type Span, strong, warn } from "./text/compose.ts";
-import type { TextStyle } from "./text/style.ts";
+import { heldForPerson, pasteable } from "../domain/index.ts";
+import { bad, compose, dim, good, type Line, line, type Span, strong, warn } from "./text/compose.ts";
+import { type Marks, marksOf, type TextStyle } from "./text/style.ts";
 import { verifiedSentence } from "./verified.ts";
 import { warningLines } from "./warnings.ts";
 import { countOf, shortId } from "./words.ts";
 
 type Reviewed = ReviewOutput["reviewed"][number];
 
-/** Renders what a session decided, branch by branch, with the reason for everything that did not merge. */
+/** What a session did with one branch. */
+interface Outcome {
+  readonly branch: string;
+  readonly agent: string | null;
+  readonly sign: Span;
+  readonly says: Span;
+  /** Why a person or an agent has to act, each reason once; empty where nobody has to. */
+  readonly because: readonly string[];
+  readonly next: readonly string[];
+  readonly files: readonly Reviewed[];
+}
+
+/**
+ * Renders what a session decided: a line for each branch, and below it the reason and the command to paste where a person or an agent has to
+ * act. With `verbose` every file has its decision.
+ */
 export function renderReview(output: ReviewOutput, style: TextStyle): string {
-  const { reviewed, merged, waiting = [], held = [], notices = [], reconciled = [], verified = [] } = output;
-  const isHeld = ({ proposal_id }: { proposal_id: string }) => held.some((each) => each.proposal_id === proposal_id);
-  const branches = [...new Set(reviewed.map(({ branch }) => branch ?? ""))];
+  const { notices = [], reconciled = [], verified = [], warnings = [], log, dry_run } = output;
+  const outcomes = branchesOf(output).map((branch) => outcomeOf(branch, output, marksOf(style)));
+  const said = outcomes.flatMap(({ because }) => because);
+  const told = [...verified.map((each) => verifiedSentence(each, dry_run === true)), ...reconciled, ...notices];
   return compose(
     [
-      summary(output),
-      ...branches.flatMap((branch) => branchLines(branch, output)),
-      ...section("Held for a person", heldLines(held)),
-      ...section(
-        "Waiting",
-        waiting
-          .filter((each) => !isHeld(each))
-          .map(({ path, reason, proposal_id }) => line(4, `${path}  `, dim(proposal_id), `  ${reason}`)),
-      ),
-      ...section(
-        "Verification of merged results",
-        verified.map((each) => line(4, verifiedSentence(each, output.dry_run === true))),
-      ),
-      ...section(
-        "Finished from an earlier session",
-        reconciled.map((text) => line(4, text)),
-      ),
-      ...section(
-        "Notices",
-        notices.map((text) => line(4, text)),
-      ),
-      ...endingLines(output, merged.length),
-      ...warningLines(output.warnings ?? []),
+      summary(output, outcomes.length),
+      ...outcomes.flatMap((outcome) => outcomeLines(outcome, style)),
+      ...told.filter((text) => !said.includes(text)).map((text) => line(2, dim("- "), text)),
+      ...endingLines(output),
+      ...(style.verbose && log ? [line(2, dim(`Log: ${log}`))] : []),
+      ...warningLines(warnings),
     ],
     style,
   );
 }
 
-function summary({ session_id, reviewed, merged, dry_run }: ReviewOutput): Line {
-  const what = `${countOf(reviewed.length, "proposal")} reviewed, ${countOf(merged.length, "branch")} merged`;
-  return line(
-    0,
-    strong(session_id),
-    dry_run ? `  would be: ${what}` : `  ${what}`,
-    dry_run ? dim(" (nothing was changed)") : "",
-  );
+function branchesOf({ reviewed, merged, held = [], waiting = [] }: ReviewOutput): string[] {
+  const named = [...merged, ...reviewed, ...held, ...waiting].map(({ branch }) => branch ?? "");
+  return [...new Set(named.filter((branch) => branch !== ""))];
 }
 
-function branchLines(branch: string, { reviewed, merged }: ReviewOutput): Line[] {
-  const own = reviewed.filter((each) => (each.branch ?? "") === branch);
-  const commit = merged.find((each) => each.branch === branch)?.commit;
-  const agent = own[0]?.agent_id;
+function summary({ session_id, merged, dry_run }: ReviewOutput, all: number): Line {
+  const what = all === 0 ? "no branch waits" : `${merged.length} of ${countOf(all, "branch")} merged`;
+  return line(0, strong(session_id), dry_run ? `: would be: ${what}` : `: ${what}`);
+}
+
+function outcomeOf(branch: string, output: ReviewOutput, { pass, flag, block }: Marks): Outcome {
+  const { reviewed, merged, held = [], waiting = [] } = output;
+  const files = reviewed.filter((each) => each.branch === branch);
+  const holds = held.filter((each) => each.branch === branch);
+  const agent = files[0]?.agent_id ?? holds[0]?.agent_id ?? null;
+  const common = { branch, agent, files, because: [], next: [] };
+  const merge = merged.find((each) => each.branch === branch);
+  if (merge !== undefined) {
+    const as = merge.commit ? ` as ${shortId(merge.commit)}` : "";
+    return { ...common, sign: good(pass), says: good(`merged${as}`) };
+  }
+  const rejected = rationales(files, "reject").filter((text) => !text.startsWith("Not merged: "));
+  if (rejected.length > 0 || files.some(({ decision }) => decision === "reject"))
+    return { ...common, sign: bad(block), says: bad("goes back to its agent"), because: rejected };
+  const rfcs = [...new Set(files.flatMap(({ rfc }) => rfc ?? []))];
+  const name = pasteable(branch, "BRANCH");
+  const decide = [`skl approve ${name} --rationale "…"`, `skl reject ${name} --rationale "…"`];
+  const open = holds.flatMap((each) => heldForPerson(each.holds));
+  const kinds = [...new Set(open.map(({ kind }) => kind))].join(", ");
+  if (files.some(({ decision }) => decision === "rfc")) {
+    const because = [...rationales(files, "rfc"), ...open.map((hold) => hold.because)];
+    const says = warn(`needs you (${[...rfcs, ...(kinds === "" ? [] : [kinds])].join(", ")})`);
+    return { ...common, sign: warn(flag), says, because, next: rfcs.map((id) => `skl rfc show ${id}`) };
+  }
+  if (open.length > 0) {
+    const because = [...new Set(open.map((hold) => hold.because))];
+    return { ...common, sign: warn(flag), says: warn(`needs you (${kinds})`), because, next: decide };
+  }
+  const escalated = rationales(files, "escalate");
+  if (escalated.length > 0)
+    return { ...common, sign: warn(flag), says: warn("needs you"), because: escalated, next: decide };
+  const reasons = waiting.filter((each) => each.branch === branch).map(({ reason }) => `${reason}.`);
+  return { ...common, sign: dim("-"), says: dim("waits"), because: [...new Set(reasons)] };
+}
+
+function rationales(files: readonly Reviewed[], decision: Reviewed["decision"]): string[] {
+  return [...new Set(files.filter((each) => each.decision === decision).map(({ rationale }) => rationale))];
+}
+
+const REASONS_SHOWN = 3;
+
+function outcomeLines({ branch, agent, sign, says, because, next, files }: Outcome, { verbose }: TextStyle): Line[] {
+  const shown = verbose ? because : because.slice(0, REASONS_SHOWN);
+  const rest = because.length - shown.length;
   return [
-    blank,
-    line(
-      2,
-      strong(branch),
-      agent ? dim(`  ${agent}`) : "",
-      commit === undefined ? "" : good(`  merged${commit ? ` as ${shortId(commit)}` : ""}`),
-    ),
-    ...own.flatMap(proposalLines),
+    line(2, sign, " ", strong(branch), agent === null ? ": " : dim(` of ${agent}: `), says),
+    ...shown.map((text) => line(6, text)),
+    ...(rest > 0 ? [line(6, dim(`and ${rest} more: \`skl review --verbose\`, or \`skl queue --verbose\` later`))] : []),
+    ...(verbose ? files.map(fileLine) : []),
+    ...(next.length > 0 ? [line(4, strong("Next:"), ` ${next.map((command) => `\`${command}\``).join(" or ")}`)] : []),
   ];
 }
 
@@ -73,55 +109,24 @@ const WORDS: Readonly<Record<Reviewed["decision"], Span>> = {
   auto_approve: good("approved automatically"),
   approve: good("approved"),
   reject: bad("rejected"),
-  escalate: warn("escalated"),
+  escalate: warn("held"),
   rfc: warn("waits for a person"),
 };
 
-/** Returns, branch by branch, what a person has to look at and why, and the commands that settle it. */
-function heldLines(held: NonNullable<ReviewOutput["held"]>): Line[] {
-  return [...new Set(held.map(({ branch }) => branch))].flatMap((branch) => {
-    const own = held.filter((each) => each.branch === branch);
-    const ids = own.map(({ proposal_id }) => proposal_id).join(" ");
-    return [
-      ...own.flatMap(({ path, proposal_id, holds }) => [
-        line(4, strong(path), dim(`  ${proposal_id} of ${branch}`)),
-        ...holds.map(({ kind, because }) => line(6, warn(kind), `: ${because}`)),
-      ]),
-      line(4, strong("Next:"), ` look at ${branch}, then paste one of these with your reason:`),
-      line(6, `skl approve ${ids} --rationale "…"`),
-      line(6, `skl reject ${ids} --rationale "…"`),
-    ];
-  });
+function fileLine({ path, decision, classification, rationale, proposal_id }: Reviewed): Line {
+  return line(6, WORDS[decision], `  ${path}  `, dim(`${classification}, ${proposal_id}: ${rationale}`));
 }
 
-function proposalLines({ path, decision, classification, rationale, rfc, proposal_id, holds = [] }: Reviewed): Line[] {
-  const isHeld = decision === "escalate" && heldForPerson(holds).length > 0;
-  const isShort = decision === "auto_approve" || isHeld;
-  return [
-    line(
-      4,
-      isHeld ? warn("held for a person") : WORDS[decision],
-      `  ${path}  `,
-      dim(`${classification}, ${proposal_id}${rfc ? `, ${rfc}` : ""}`),
-    ),
-    ...(isShort ? [] : paragraph(6, rationale)),
-  ];
-}
-
-function section(title: string, lines: readonly Line[]): Line[] {
-  return lines.length === 0 ? [] : [blank, line(2, dim(title)), ...lines];
-}
-
-const ENDINGS: Readonly<Record<ReviewOutput["ended_because"], string>> = {
-  queue_empty: "Nothing is left that this session could decide.",
-  proposal_budget: "The session's budget of proposals is used up; run `skl review` again for the rest.",
+const ENDINGS: Readonly<Record<ReviewOutput["ended_because"], string | null>> = {
+  queue_empty: null,
+  proposal_budget: "The session's budget of branches is used up; run `skl review` again for the rest.",
   time_budget: "The session's time is used up; run `skl review` again for the rest.",
   uncertain:
     "Several decisions in a row were uncertain, so the session ended; look at them, then run `skl review` again.",
   manual: "The session was asked to end; run `skl review` again for the rest.",
 };
 
-function endingLines({ ended_because, log, dry_run }: ReviewOutput, merged: number): Line[] {
-  const rest = merged > 0 && !dry_run ? " Fetch the base branch to see the merges." : "";
-  return [blank, line(2, ENDINGS[ended_because] + rest), ...(log ? [line(2, dim(`Log: ${log}`))] : [])];
+function endingLines({ ended_because }: ReviewOutput): Line[] {
+  const text = ENDINGS[ended_because];
+  return text === null ? [] : [line(2, text)];
 }

@@ -99,7 +99,7 @@ function logOf(round: Round, { start, ended, verified }: Closing) {
     judgements: settings.judged.records(),
     verified,
     continues: settings.handoff?.session_id ?? null,
-    unfinished: [...undecidedRecords(round, ended), ...progress.waiting.map((each) => unfinishedRecord(round, each))],
+    unfinished: [...undecidedRecords(round, ended), ...progress.waiting],
   });
 }
 
@@ -124,8 +124,4 @@ export function undecidedEntries({ heads, ledger, progress }: Round): QueueEntry
 function undecidedRecords(round: Round, ended: SessionEnd): Unfinished[] {
   const reason = `the session ended (${ended}) before it was looked at`;
   return undecidedEntries(round).map(({ proposal_id, path, branch }) => ({ proposal_id, path, branch, reason }));
-}
-
-function unfinishedRecord({ ledger }: Round, waiting: Round["progress"]["waiting"][number]): Unfinished {
-  return { ...waiting, branch: ledger.entry(waiting.proposal_id)?.branch ?? "" };
 }

@@ -29,7 +29,12 @@ export interface Progress {
   readonly decided: readonly Decided[];
   /** Holds the branches with their merge commits. */
   readonly merged: readonly { readonly branch: string; readonly commit: ObjectId }[];
-  readonly waiting: readonly { readonly proposal_id: string; readonly path: string; readonly reason: string }[];
+  readonly waiting: readonly {
+    readonly proposal_id: string;
+    readonly path: string;
+    readonly branch: string;
+    readonly reason: string;
+  }[];
   readonly breakers: readonly string[];
   readonly rfcsOpened: readonly string[];
   readonly reconciled: readonly string[];

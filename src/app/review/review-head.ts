@@ -76,8 +76,8 @@ function isMoot(entry: QueueEntry, file: ExaminedFile, { rfcs }: Round["ledger"]
 
 const HELD = "it is held for a person";
 
-function wait(round: Round, { proposal_id, path }: QueueEntry, reason: string): void {
-  round.progress = { ...round.progress, waiting: [...round.progress.waiting, { proposal_id, path, reason }] };
+function wait(round: Round, { proposal_id, path, branch }: QueueEntry, reason: string): void {
+  round.progress = { ...round.progress, waiting: [...round.progress.waiting, { proposal_id, path, branch, reason }] };
 }
 
 /** Forgets why a head waited when it was looked at before in this session. */

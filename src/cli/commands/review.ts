@@ -13,6 +13,7 @@ interface ReviewFlags {
   readonly push: boolean;
   readonly wait: boolean;
   readonly failOn?: string;
+  readonly verbose?: boolean;
 }
 
 const KINDS: Readonly<Record<string, DecisionKind>> = { reject: "reject", rfc: "rfc", escalate: "escalate" };
@@ -26,6 +27,7 @@ export function addReviewCommands(program: Command): void {
     .option("--verifier <kind>", "heuristic, llm or none (verifier.kind)")
     .option("--no-push", "stop after the local base branch")
     .option("--no-wait", "exit at once when another session runs")
+    .option("--verbose", "every file with its decision, and where the log is")
     .option("--fail-on <kinds>", "exit 1 when one of these was decided: reject, rfc, escalate")
     .addHelpText(
       "after",
@@ -55,7 +57,9 @@ export function addReviewCommands(program: Command): void {
         progress.end();
         stop.release();
       });
-      await present(result, globals, (style) => renderReview(result, style));
+      await present(result, globals, (style) =>
+        renderReview(result, { ...style, verbose: flags.verbose ?? style.verbose ?? false }),
+      );
       if (result.reviewed.some(({ decision }) => failOn.has(decision))) finish(1);
       // A merge that could not be verified is no verdict on it; one that no branch is charged with neither.
       const isUndecided = ({ status, branches }: MergeVerification) =>

@@ -64,11 +64,9 @@ function nextLines({ period }: DigestOutput, sections: readonly Section[]): Line
   return isQuiet ? [] : [blank, line(0, NEXT)];
 }
 
-/** Sums up the sections without items in one line. */
+/** Says so where there is nothing to look at; a section without items is not named. */
 function quietLines(sections: readonly Section[]): Line[] {
-  const quiet = sections.filter(({ items }) => items.length === 0);
-  if (quiet.length === sections.length) return [blank, line(0, dim("Nothing waits for a person."))];
-  return quiet.length === 0 ? [] : [blank, line(0, dim(quiet.map(({ empty }) => empty).join(" ")))];
+  return sections.some(({ items }) => items.length > 0) ? [] : [blank, line(0, dim("Nothing waits for a person."))];
 }
 
 function sectionLines({ title, hint, items }: Section): Line[] {

@@ -14,7 +14,7 @@ export interface TextStyle {
   readonly program?: string;
 }
 
-interface Marks {
+export interface Marks {
   readonly pass: string;
   readonly flag: string;
   readonly block: string;
