@@ -104,6 +104,7 @@ export type {
   SkillSyncOutput,
   SkillsLock,
   SkillUsed,
+  SquashedHead,
   StateEntry,
   StateSyncOutput,
   SynthesizeOutput,
