@@ -190,6 +190,7 @@ export const defaultConfig: EffectiveConfig = {
   },
   "merge": {
     "strategy": "commit",
+    "style": "merge",
     "without_pull_request": null,
     "verify": [],
     "verify_env": [],
@@ -390,6 +391,10 @@ export const settings: readonly { readonly path: string; readonly description: s
   {
     "path": "merge.strategy",
     "description": "How approved branches are merged"
+  },
+  {
+    "path": "merge.style",
+    "description": "What a session writes for a branch: a merge commit, or one commit with one parent in the name of the branch's author; the strategy `pull-request` leaves both to GitHub"
   },
   {
     "path": "merge.without_pull_request",

@@ -975,6 +975,8 @@ export interface Config {
   merge?: {
     /** How approved branches are merged */
     strategy?: "commit" | "pull-request";
+    /** What a session writes for a branch: a merge commit, or one commit with one parent in the name of the branch's author; the strategy `pull-request` leaves both to GitHub */
+    style?: "merge" | "squash";
     /** Whether an approved branch that has no pull request merges; null: yes in `skl review` on the command line, no in the Action */
     without_pull_request?: boolean | null;
     /** Commands that have to pass, one after the other, in a clean copy of the merged result before it lands; `skl review` runs them */
@@ -3535,6 +3537,12 @@ export interface LoggedDecision {
   rfc?: string | null;
 }
 
+export interface SquashedHead {
+  branch: string;
+  head: Oid;
+  agent_id: string;
+}
+
 export interface ModelUsageTotal {
   calls?: number;
   input_tokens?: number;
@@ -3585,6 +3593,8 @@ export interface SessionLog {
   decisions?: LoggedDecision[];
   /** Branches that this session merged */
   merged_branches?: string[];
+  /** The heads that this session squashed (`merge.style`); a commit with trailers counts for one of them only by this record */
+  squashed?: SquashedHead[];
   /** What an earlier session had left half done */
   reconciled?: string[];
   /** What agents should know, a sentence each */

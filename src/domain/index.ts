@@ -107,6 +107,7 @@ export type {
   SkillSyncOutput,
   SkillsLock,
   SkillUsed,
+  SquashedHead,
   StateEntry,
   StateSyncOutput,
   SynthesizeOutput,

@@ -1,6 +1,6 @@
 import type { ObjectId } from "../domain/index.ts";
 import type { NewObject } from "./new-object.ts";
-import type { Identity } from "./write.ts";
+import type { Author, Identity } from "./write.ts";
 
 export interface CommitContent {
   readonly tree: ObjectId;
@@ -8,7 +8,7 @@ export interface CommitContent {
   readonly message: string;
   readonly identity: Identity;
   /** The person whose decision the commit records, where somebody else commits it. */
-  readonly author?: Identity | undefined;
+  readonly author?: Author | undefined;
   readonly at: Date;
 }
 
@@ -23,8 +23,8 @@ export function commitObject({ tree, parents, message, identity, author = identi
   return { type: "commit", content: Buffer.from(`${head.join("\n")}\n\n${message}`) };
 }
 
-function personLine({ name, email }: Identity, at: Date): string {
-  return `${withoutCrud(name) || "skl"} <${withoutCrud(email)}> ${Math.floor(at.getTime() / 1000)} +0000`;
+function personLine({ name, email, date }: Author, at: Date): string {
+  return `${withoutCrud(name) || "skl"} <${withoutCrud(email)}> ${date ?? `${Math.floor(at.getTime() / 1000)} +0000`}`;
 }
 
 /** Cleans a name or address as Git does: its format's own characters are removed, and at both ends some more. */
@@ -37,7 +37,7 @@ function withoutCrud(text: string): string {
 export interface StoredCommit {
   readonly tree: ObjectId;
   readonly parents: readonly ObjectId[];
-  readonly author: Identity;
+  readonly author: Author;
   readonly committer: Identity;
   /** Seconds since 1970. */
   readonly committedAt: number;
@@ -51,14 +51,19 @@ export function parseCommit(content: Uint8Array): StoredCommit {
   const headers = text.slice(0, end < 0 ? undefined : end).split("\n");
   const all = (name: string) =>
     headers.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1));
-  const person = (name: string) => /^(.*?) ?<([^<>]*)> (\d+)/.exec(all(name)[0] ?? "");
+  const person = (name: string) => /^(.*?) ?<([^<>]*)> ((\d+)(?: [+-]\d{4}$)?)/.exec(all(name)[0] ?? "");
   const [author, committer] = [person("author"), person("committer")];
   return {
     tree: (all("tree")[0] ?? "") as ObjectId,
     parents: all("parent") as ObjectId[],
-    author: { name: author?.[1] ?? "", email: author?.[2] ?? "" },
+    author: { name: author?.[1] ?? "", email: author?.[2] ?? "", date: dateOf(author?.[3]) },
     committer: { name: committer?.[1] ?? "", email: committer?.[2] ?? "" },
-    committedAt: Number(committer?.[3] ?? 0),
+    committedAt: Number(committer?.[4] ?? 0),
     message: end < 0 ? "" : text.slice(end + 2),
   };
+}
+
+/** Returns a date that Git would take in a commit of its own, or undefined. */
+function dateOf(text = ""): string | undefined {
+  return /^\d{1,11} [+-]\d{4}$/.test(text) ? text : undefined;
 }

@@ -1,7 +1,7 @@
 export { type CommandEnd, runBounded } from "./bounded-command.ts";
 export { changedFiles, changedFilesOfPairs } from "./changes.ts";
 export { checkOutCopy, removeLeftCopies } from "./clean-copy.ts";
-export { parseCommit, type StoredCommit } from "./commit-object.ts";
+export { type CommitContent, parseCommit, type StoredCommit } from "./commit-object.ts";
 export { writePlainCommit } from "./loose.ts";
 export { type Merge, mergeTrees, mergeTreesWithEach, notContained } from "./merge.ts";
 export { withMissingObjects } from "./missing-objects.ts";
@@ -27,5 +27,5 @@ export { filesOfCommit, GitTree, sharedTree, type TreeEntry } from "./tree.ts";
 export { TreeMerger } from "./tree-merge.ts";
 export { type WorkTree, workTreesOf } from "./work-trees.ts";
 export { requireWritable } from "./writable.ts";
-export { emptyTree, type Identity, writeCommit } from "./write.ts";
+export { type Author, emptyTree, type Identity, writeCommit } from "./write.ts";
 export { writeFiles, writeRecord } from "./write-record.ts";

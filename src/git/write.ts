@@ -6,6 +6,11 @@ export interface Identity {
   readonly email: string;
 }
 
+/** Whoever wrote a change, with the time as Git writes it (seconds and zone), where it is not that of the commit. */
+export interface Author extends Identity {
+  readonly date?: string | undefined;
+}
+
 export interface NewCommit {
   readonly tree: ObjectId;
   readonly parents: readonly ObjectId[];
@@ -38,7 +43,7 @@ export function commitVariables({
   committer,
   seconds,
 }: {
-  readonly author: Identity | null;
+  readonly author: Author | null;
   readonly committer: Identity | null;
   readonly seconds: number;
 }): Record<string, string> {
@@ -46,7 +51,7 @@ export function commitVariables({
   return {
     ...(author && { GIT_AUTHOR_NAME: author.name, GIT_AUTHOR_EMAIL: author.email }),
     ...(committer && { GIT_COMMITTER_NAME: committer.name, GIT_COMMITTER_EMAIL: committer.email }),
-    GIT_AUTHOR_DATE: date,
+    GIT_AUTHOR_DATE: author?.date === undefined ? date : `@${author.date}`,
     GIT_COMMITTER_DATE: date,
   };
 }

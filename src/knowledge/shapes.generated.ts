@@ -124,6 +124,7 @@ export const shapes = {
       "merge": {
         "properties": {
           "strategy": {},
+          "style": {},
           "without_pull_request": {},
           "verify": {
             "items": {}
@@ -1289,6 +1290,15 @@ export const shapes = {
       },
       "merged_branches": {
         "items": {}
+      },
+      "squashed": {
+        "items": {
+          "properties": {
+            "branch": {},
+            "head": {},
+            "agent_id": {}
+          }
+        }
       },
       "reconciled": {
         "items": {}

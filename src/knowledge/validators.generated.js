@@ -36,7 +36,7 @@ var require_ucs2length = __commonJS({
 
 // <stdin>
 var validateConfig = validate20;
-var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } }, "name": { "type": ["string", "null"] }, "email": { "type": ["string", "null"] } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "head_seconds": { "type": "integer", "minimum": 1 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript", "go", "rust", "java", "kotlin", "csharp", "php", "ruby", "c", "cpp"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" }, "records": { "enum": ["refs", "commits"] } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "without_reader": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "refresh": { "enum": ["off", "daily"] } } }, "rfc": { "type": "object", "properties": { "signatures": { "enum": ["breaking", "any"] }, "notify": { "enum": ["mention", "assign", "none"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] }, "without_pull_request": { "type": ["boolean", "null"] }, "verify": { "type": "array", "items": { "type": "string", "minLength": 1 } }, "verify_env": { "type": "array", "items": { "type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$" } }, "verify_seconds": { "type": "integer", "minimum": 1 }, "verify_checks": { "type": "array", "items": { "type": "string", "minLength": 1 } } } }, "intents": { "type": "object", "properties": { "exclusive": { "type": "array", "items": { "type": "string" } } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
+var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } }, "name": { "type": ["string", "null"] }, "email": { "type": ["string", "null"] } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "head_seconds": { "type": "integer", "minimum": 1 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript", "go", "rust", "java", "kotlin", "csharp", "php", "ruby", "c", "cpp"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" }, "records": { "enum": ["refs", "commits"] } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "without_reader": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "refresh": { "enum": ["off", "daily"] } } }, "rfc": { "type": "object", "properties": { "signatures": { "enum": ["breaking", "any"] }, "notify": { "enum": ["mention", "assign", "none"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] }, "style": { "enum": ["merge", "squash"] }, "without_pull_request": { "type": ["boolean", "null"] }, "verify": { "type": "array", "items": { "type": "string", "minLength": 1 } }, "verify_env": { "type": "array", "items": { "type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$" } }, "verify_seconds": { "type": "integer", "minimum": 1 }, "verify_checks": { "type": "array", "items": { "type": "string", "minLength": 1 } } } }, "intents": { "type": "object", "properties": { "exclusive": { "type": "array", "items": { "type": "string" } } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
 var pattern4 = new RegExp("^refs/[A-Za-z0-9._/-]+$", "");
 var pattern5 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "");
 var func1 = require_ucs2length().default;
@@ -1045,10 +1045,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data68.without_pull_request !== void 0) {
-          let data70 = data68.without_pull_request;
-          if (typeof data70 !== "boolean" && data70 !== null) {
-            const err82 = { instancePath: instancePath + "/merge/without_pull_request", schemaPath: "#/properties/merge/properties/without_pull_request/type", keyword: "type", params: { type: schema31.properties.merge.properties.without_pull_request.type } };
+        if (data68.style !== void 0) {
+          let data70 = data68.style;
+          if (!(data70 === "merge" || data70 === "squash")) {
+            const err82 = { instancePath: instancePath + "/merge/style", schemaPath: "#/properties/merge/properties/style/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.style.enum } };
             if (vErrors === null) {
               vErrors = [err82];
             } else if (vErrors.length < 1e3) {
@@ -1057,82 +1057,82 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
+        if (data68.without_pull_request !== void 0) {
+          let data71 = data68.without_pull_request;
+          if (typeof data71 !== "boolean" && data71 !== null) {
+            const err83 = { instancePath: instancePath + "/merge/without_pull_request", schemaPath: "#/properties/merge/properties/without_pull_request/type", keyword: "type", params: { type: schema31.properties.merge.properties.without_pull_request.type } };
+            if (vErrors === null) {
+              vErrors = [err83];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err83);
+            }
+            errors++;
+          }
+        }
         if (data68.verify !== void 0) {
-          let data71 = data68.verify;
-          if (Array.isArray(data71)) {
-            const len8 = data71.length;
+          let data72 = data68.verify;
+          if (Array.isArray(data72)) {
+            const len8 = data72.length;
             for (let i8 = 0; i8 < len8; i8++) {
-              let data72 = data71[i8];
-              if (typeof data72 === "string") {
-                if (func1(data72) < 1) {
-                  const err83 = { instancePath: instancePath + "/merge/verify/" + i8, schemaPath: "#/properties/merge/properties/verify/items/minLength", keyword: "minLength", params: { limit: 1 } };
+              let data73 = data72[i8];
+              if (typeof data73 === "string") {
+                if (func1(data73) < 1) {
+                  const err84 = { instancePath: instancePath + "/merge/verify/" + i8, schemaPath: "#/properties/merge/properties/verify/items/minLength", keyword: "minLength", params: { limit: 1 } };
                   if (vErrors === null) {
-                    vErrors = [err83];
+                    vErrors = [err84];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err83);
+                    vErrors.push(err84);
                   }
                   errors++;
                 }
               } else {
-                const err84 = { instancePath: instancePath + "/merge/verify/" + i8, schemaPath: "#/properties/merge/properties/verify/items/type", keyword: "type", params: { type: "string" } };
+                const err85 = { instancePath: instancePath + "/merge/verify/" + i8, schemaPath: "#/properties/merge/properties/verify/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err84];
+                  vErrors = [err85];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err84);
+                  vErrors.push(err85);
                 }
                 errors++;
               }
             }
           } else {
-            const err85 = { instancePath: instancePath + "/merge/verify", schemaPath: "#/properties/merge/properties/verify/type", keyword: "type", params: { type: "array" } };
+            const err86 = { instancePath: instancePath + "/merge/verify", schemaPath: "#/properties/merge/properties/verify/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err85];
+              vErrors = [err86];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err85);
+              vErrors.push(err86);
             }
             errors++;
           }
         }
         if (data68.verify_env !== void 0) {
-          let data73 = data68.verify_env;
-          if (Array.isArray(data73)) {
-            const len9 = data73.length;
+          let data74 = data68.verify_env;
+          if (Array.isArray(data74)) {
+            const len9 = data74.length;
             for (let i9 = 0; i9 < len9; i9++) {
-              let data74 = data73[i9];
-              if (typeof data74 === "string") {
-                if (!pattern5.test(data74)) {
-                  const err86 = { instancePath: instancePath + "/merge/verify_env/" + i9, schemaPath: "#/properties/merge/properties/verify_env/items/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z_][A-Za-z0-9_]*$" } };
+              let data75 = data74[i9];
+              if (typeof data75 === "string") {
+                if (!pattern5.test(data75)) {
+                  const err87 = { instancePath: instancePath + "/merge/verify_env/" + i9, schemaPath: "#/properties/merge/properties/verify_env/items/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z_][A-Za-z0-9_]*$" } };
                   if (vErrors === null) {
-                    vErrors = [err86];
+                    vErrors = [err87];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err86);
+                    vErrors.push(err87);
                   }
                   errors++;
                 }
               } else {
-                const err87 = { instancePath: instancePath + "/merge/verify_env/" + i9, schemaPath: "#/properties/merge/properties/verify_env/items/type", keyword: "type", params: { type: "string" } };
+                const err88 = { instancePath: instancePath + "/merge/verify_env/" + i9, schemaPath: "#/properties/merge/properties/verify_env/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err87];
+                  vErrors = [err88];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err87);
+                  vErrors.push(err88);
                 }
                 errors++;
               }
             }
           } else {
-            const err88 = { instancePath: instancePath + "/merge/verify_env", schemaPath: "#/properties/merge/properties/verify_env/type", keyword: "type", params: { type: "array" } };
-            if (vErrors === null) {
-              vErrors = [err88];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err88);
-            }
-            errors++;
-          }
-        }
-        if (data68.verify_seconds !== void 0) {
-          let data75 = data68.verify_seconds;
-          if (!(typeof data75 == "number" && (!(data75 % 1) && !isNaN(data75)) && isFinite(data75))) {
-            const err89 = { instancePath: instancePath + "/merge/verify_seconds", schemaPath: "#/properties/merge/properties/verify_seconds/type", keyword: "type", params: { type: "integer" } };
+            const err89 = { instancePath: instancePath + "/merge/verify_env", schemaPath: "#/properties/merge/properties/verify_env/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
               vErrors = [err89];
             } else if (vErrors.length < 1e3) {
@@ -1140,194 +1140,194 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             }
             errors++;
           }
-          if (typeof data75 == "number" && isFinite(data75)) {
-            if (data75 < 1 || isNaN(data75)) {
-              const err90 = { instancePath: instancePath + "/merge/verify_seconds", schemaPath: "#/properties/merge/properties/verify_seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+        }
+        if (data68.verify_seconds !== void 0) {
+          let data76 = data68.verify_seconds;
+          if (!(typeof data76 == "number" && (!(data76 % 1) && !isNaN(data76)) && isFinite(data76))) {
+            const err90 = { instancePath: instancePath + "/merge/verify_seconds", schemaPath: "#/properties/merge/properties/verify_seconds/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err90];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err90);
+            }
+            errors++;
+          }
+          if (typeof data76 == "number" && isFinite(data76)) {
+            if (data76 < 1 || isNaN(data76)) {
+              const err91 = { instancePath: instancePath + "/merge/verify_seconds", schemaPath: "#/properties/merge/properties/verify_seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
               if (vErrors === null) {
-                vErrors = [err90];
+                vErrors = [err91];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err90);
+                vErrors.push(err91);
               }
               errors++;
             }
           }
         }
         if (data68.verify_checks !== void 0) {
-          let data76 = data68.verify_checks;
-          if (Array.isArray(data76)) {
-            const len10 = data76.length;
+          let data77 = data68.verify_checks;
+          if (Array.isArray(data77)) {
+            const len10 = data77.length;
             for (let i10 = 0; i10 < len10; i10++) {
-              let data77 = data76[i10];
-              if (typeof data77 === "string") {
-                if (func1(data77) < 1) {
-                  const err91 = { instancePath: instancePath + "/merge/verify_checks/" + i10, schemaPath: "#/properties/merge/properties/verify_checks/items/minLength", keyword: "minLength", params: { limit: 1 } };
+              let data78 = data77[i10];
+              if (typeof data78 === "string") {
+                if (func1(data78) < 1) {
+                  const err92 = { instancePath: instancePath + "/merge/verify_checks/" + i10, schemaPath: "#/properties/merge/properties/verify_checks/items/minLength", keyword: "minLength", params: { limit: 1 } };
                   if (vErrors === null) {
-                    vErrors = [err91];
+                    vErrors = [err92];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err91);
+                    vErrors.push(err92);
                   }
                   errors++;
                 }
               } else {
-                const err92 = { instancePath: instancePath + "/merge/verify_checks/" + i10, schemaPath: "#/properties/merge/properties/verify_checks/items/type", keyword: "type", params: { type: "string" } };
+                const err93 = { instancePath: instancePath + "/merge/verify_checks/" + i10, schemaPath: "#/properties/merge/properties/verify_checks/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err92];
+                  vErrors = [err93];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err92);
+                  vErrors.push(err93);
                 }
                 errors++;
               }
             }
           } else {
-            const err93 = { instancePath: instancePath + "/merge/verify_checks", schemaPath: "#/properties/merge/properties/verify_checks/type", keyword: "type", params: { type: "array" } };
+            const err94 = { instancePath: instancePath + "/merge/verify_checks", schemaPath: "#/properties/merge/properties/verify_checks/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err93];
+              vErrors = [err94];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err93);
+              vErrors.push(err94);
             }
             errors++;
           }
         }
       } else {
-        const err94 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
+        const err95 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err94];
+          vErrors = [err95];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err94);
+          vErrors.push(err95);
         }
         errors++;
       }
     }
     if (data.intents !== void 0) {
-      let data78 = data.intents;
-      if (data78 && typeof data78 == "object" && !Array.isArray(data78)) {
-        if (data78.exclusive !== void 0) {
-          let data79 = data78.exclusive;
-          if (Array.isArray(data79)) {
-            const len11 = data79.length;
+      let data79 = data.intents;
+      if (data79 && typeof data79 == "object" && !Array.isArray(data79)) {
+        if (data79.exclusive !== void 0) {
+          let data80 = data79.exclusive;
+          if (Array.isArray(data80)) {
+            const len11 = data80.length;
             for (let i11 = 0; i11 < len11; i11++) {
-              if (typeof data79[i11] !== "string") {
-                const err95 = { instancePath: instancePath + "/intents/exclusive/" + i11, schemaPath: "#/properties/intents/properties/exclusive/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data80[i11] !== "string") {
+                const err96 = { instancePath: instancePath + "/intents/exclusive/" + i11, schemaPath: "#/properties/intents/properties/exclusive/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err95];
+                  vErrors = [err96];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err95);
+                  vErrors.push(err96);
                 }
                 errors++;
               }
             }
           } else {
-            const err96 = { instancePath: instancePath + "/intents/exclusive", schemaPath: "#/properties/intents/properties/exclusive/type", keyword: "type", params: { type: "array" } };
+            const err97 = { instancePath: instancePath + "/intents/exclusive", schemaPath: "#/properties/intents/properties/exclusive/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err96];
+              vErrors = [err97];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err96);
+              vErrors.push(err97);
             }
             errors++;
           }
         }
       } else {
-        const err97 = { instancePath: instancePath + "/intents", schemaPath: "#/properties/intents/type", keyword: "type", params: { type: "object" } };
+        const err98 = { instancePath: instancePath + "/intents", schemaPath: "#/properties/intents/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err97];
+          vErrors = [err98];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err97);
+          vErrors.push(err98);
         }
         errors++;
       }
     }
     if (data.evidence !== void 0) {
-      let data81 = data.evidence;
-      if (data81 && typeof data81 == "object" && !Array.isArray(data81)) {
-        if (data81.apps !== void 0) {
-          let data82 = data81.apps;
-          if (Array.isArray(data82)) {
-            const len12 = data82.length;
+      let data82 = data.evidence;
+      if (data82 && typeof data82 == "object" && !Array.isArray(data82)) {
+        if (data82.apps !== void 0) {
+          let data83 = data82.apps;
+          if (Array.isArray(data83)) {
+            const len12 = data83.length;
             for (let i12 = 0; i12 < len12; i12++) {
-              if (typeof data82[i12] !== "string") {
-                const err98 = { instancePath: instancePath + "/evidence/apps/" + i12, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data83[i12] !== "string") {
+                const err99 = { instancePath: instancePath + "/evidence/apps/" + i12, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err98];
+                  vErrors = [err99];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err98);
+                  vErrors.push(err99);
                 }
                 errors++;
               }
             }
           } else {
-            const err99 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
+            const err100 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err99];
+              vErrors = [err100];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err99);
+              vErrors.push(err100);
             }
             errors++;
           }
         }
-        if (data81.artifacts !== void 0) {
-          let data84 = data81.artifacts;
-          if (Array.isArray(data84)) {
-            const len13 = data84.length;
+        if (data82.artifacts !== void 0) {
+          let data85 = data82.artifacts;
+          if (Array.isArray(data85)) {
+            const len13 = data85.length;
             for (let i13 = 0; i13 < len13; i13++) {
-              if (typeof data84[i13] !== "string") {
-                const err100 = { instancePath: instancePath + "/evidence/artifacts/" + i13, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data85[i13] !== "string") {
+                const err101 = { instancePath: instancePath + "/evidence/artifacts/" + i13, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err100];
+                  vErrors = [err101];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err100);
+                  vErrors.push(err101);
                 }
                 errors++;
               }
             }
           } else {
-            const err101 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
+            const err102 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err101];
+              vErrors = [err102];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err101);
+              vErrors.push(err102);
             }
             errors++;
           }
         }
-        if (data81.recorders !== void 0) {
-          let data86 = data81.recorders;
-          if (Array.isArray(data86)) {
-            const len14 = data86.length;
+        if (data82.recorders !== void 0) {
+          let data87 = data82.recorders;
+          if (Array.isArray(data87)) {
+            const len14 = data87.length;
             for (let i14 = 0; i14 < len14; i14++) {
-              if (typeof data86[i14] !== "string") {
-                const err102 = { instancePath: instancePath + "/evidence/recorders/" + i14, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data87[i14] !== "string") {
+                const err103 = { instancePath: instancePath + "/evidence/recorders/" + i14, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err102];
+                  vErrors = [err103];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err102);
+                  vErrors.push(err103);
                 }
                 errors++;
               }
             }
           } else {
-            const err103 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
+            const err104 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err103];
+              vErrors = [err104];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err103);
+              vErrors.push(err104);
             }
             errors++;
           }
         }
       } else {
-        const err104 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err104];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err104);
-        }
-        errors++;
-      }
-    }
-    if (data.unassigned !== void 0) {
-      let data88 = data.unassigned;
-      if (!(data88 === "flag" || data88 === "block")) {
-        const err105 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
+        const err105 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err105];
         } else if (vErrors.length < 1e3) {
@@ -1336,10 +1336,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.fetch !== void 0) {
-      let data89 = data.fetch;
-      if (!(data89 === "auto" || data89 === "never")) {
-        const err106 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
+    if (data.unassigned !== void 0) {
+      let data89 = data.unassigned;
+      if (!(data89 === "flag" || data89 === "block")) {
+        const err106 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
         if (vErrors === null) {
           vErrors = [err106];
         } else if (vErrors.length < 1e3) {
@@ -1348,10 +1348,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.on_tool_error !== void 0) {
-      let data90 = data.on_tool_error;
-      if (!(data90 === "block" || data90 === "allow")) {
-        const err107 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+    if (data.fetch !== void 0) {
+      let data90 = data.fetch;
+      if (!(data90 === "auto" || data90 === "never")) {
+        const err107 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
         if (vErrors === null) {
           vErrors = [err107];
         } else if (vErrors.length < 1e3) {
@@ -1360,12 +1360,24 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.on_tool_error !== void 0) {
+      let data91 = data.on_tool_error;
+      if (!(data91 === "block" || data91 === "allow")) {
+        const err108 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+        if (vErrors === null) {
+          vErrors = [err108];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err108);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err108 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err109 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err108];
+      vErrors = [err109];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err108);
+      vErrors.push(err109);
     }
     errors++;
   }
@@ -13430,7 +13442,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate31.evaluated = { "props": { "$schema": true, "id": true, "title": true, "status": true, "date": true, "rfc": true, "decided_by": true, "supersedes": true, "semantic_scopes": true, "context": true, "decision": true, "rationale": true, "consequences": true, "considered_options": true, "acceptance_criteria": true }, "dynamicProps": false, "dynamicItems": false };
 var validateSessionLog = validate32;
-var schema43 = { "type": "object", "properties": { "$schema": { "type": "string" }, "session_id": { "type": "string", "pattern": "^session_[0-9]+$" }, "proposals_reviewed": { "type": "integer" }, "session_start": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "session_end": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "ended_because": { "enum": ["queue_empty", "proposal_budget", "time_budget", "uncertain", "manual"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "verifier": { "type": "string" }, "continues": { "type": ["string", "null"] }, "recurring_patterns_flagged": { "type": "array", "items": { "type": "string" } }, "escalations": { "type": "array", "items": { "type": "string" } }, "verified": { "type": "array", "items": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] } }, "rfcs_opened": { "type": "array", "items": { "type": "string" } }, "uncertain_decisions": { "type": "array", "items": { "type": "string" } }, "circuit_breakers_triggered": { "type": "array", "items": { "type": "string" } }, "decisions": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string" }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "agreement": { "type": ["boolean", "null"] }, "rationale": { "type": "string" }, "rfc": { "type": ["string", "null"] } }, "required": ["proposal_id", "decision", "decision_type"] } }, "merged_branches": { "type": "array", "items": { "type": "string" } }, "reconciled": { "type": "array", "items": { "type": "string" } }, "notices": { "type": "array", "items": { "type": "string" } }, "unreadable": { "type": "array", "items": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": "string" }, "agent_id": { "type": "string" }, "reason": { "type": "string" }, "is_slow": { "type": "boolean" } }, "required": ["branch", "head", "agent_id", "reason", "is_slow"] } }, "unfinished": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "path": { "type": "string" }, "branch": { "type": "string" }, "reason": { "type": "string" } }, "required": ["proposal_id", "path", "branch", "reason"] } }, "model_usage": { "type": "object", "properties": { "calls": { "type": "integer" }, "input_tokens": { "type": "integer" }, "output_tokens": { "type": "integer" }, "cost_usd": { "type": ["number", "null"] } } }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "version": { "type": "string" }, "digest": { "type": "string" }, "from": { "enum": ["base", "skl"] } }, "required": ["name", "version", "digest", "from"] } }, "assumption_judgements": { "type": "array", "items": { "type": "object", "properties": { "subject": { "type": "string" }, "a": { "type": "string" }, "b": { "type": "string" }, "paths": { "type": "array", "items": { "type": "string" } }, "conflict": { "type": ["boolean", "null"] }, "reason": { "type": "string" } }, "required": ["subject", "a", "b", "conflict", "reason"] } } }, "required": ["session_id", "proposals_reviewed", "session_start", "session_end"], "$id": "SessionLog" };
+var schema43 = { "type": "object", "properties": { "$schema": { "type": "string" }, "session_id": { "type": "string", "pattern": "^session_[0-9]+$" }, "proposals_reviewed": { "type": "integer" }, "session_start": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "session_end": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "ended_because": { "enum": ["queue_empty", "proposal_budget", "time_budget", "uncertain", "manual"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "verifier": { "type": "string" }, "continues": { "type": ["string", "null"] }, "recurring_patterns_flagged": { "type": "array", "items": { "type": "string" } }, "escalations": { "type": "array", "items": { "type": "string" } }, "verified": { "type": "array", "items": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] } }, "rfcs_opened": { "type": "array", "items": { "type": "string" } }, "uncertain_decisions": { "type": "array", "items": { "type": "string" } }, "circuit_breakers_triggered": { "type": "array", "items": { "type": "string" } }, "decisions": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string" }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "agreement": { "type": ["boolean", "null"] }, "rationale": { "type": "string" }, "rfc": { "type": ["string", "null"] } }, "required": ["proposal_id", "decision", "decision_type"] } }, "merged_branches": { "type": "array", "items": { "type": "string" } }, "squashed": { "type": "array", "items": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" } }, "required": ["branch", "head", "agent_id"] } }, "reconciled": { "type": "array", "items": { "type": "string" } }, "notices": { "type": "array", "items": { "type": "string" } }, "unreadable": { "type": "array", "items": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": "string" }, "agent_id": { "type": "string" }, "reason": { "type": "string" }, "is_slow": { "type": "boolean" } }, "required": ["branch", "head", "agent_id", "reason", "is_slow"] } }, "unfinished": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "path": { "type": "string" }, "branch": { "type": "string" }, "reason": { "type": "string" } }, "required": ["proposal_id", "path", "branch", "reason"] } }, "model_usage": { "type": "object", "properties": { "calls": { "type": "integer" }, "input_tokens": { "type": "integer" }, "output_tokens": { "type": "integer" }, "cost_usd": { "type": ["number", "null"] } } }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "version": { "type": "string" }, "digest": { "type": "string" }, "from": { "enum": ["base", "skl"] } }, "required": ["name", "version", "digest", "from"] } }, "assumption_judgements": { "type": "array", "items": { "type": "object", "properties": { "subject": { "type": "string" }, "a": { "type": "string" }, "b": { "type": "string" }, "paths": { "type": "array", "items": { "type": "string" } }, "conflict": { "type": ["boolean", "null"] }, "reason": { "type": "string" } }, "required": ["subject", "a", "b", "conflict", "reason"] } } }, "required": ["session_id", "proposals_reviewed", "session_start", "session_end"], "$id": "SessionLog" };
 var pattern85 = new RegExp("^session_[0-9]+$", "");
 function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -14161,192 +14173,190 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.reconciled !== void 0) {
-      let data46 = data.reconciled;
+    if (data.squashed !== void 0) {
+      let data46 = data.squashed;
       if (Array.isArray(data46)) {
         const len10 = data46.length;
         for (let i10 = 0; i10 < len10; i10++) {
-          if (typeof data46[i10] !== "string") {
-            const err63 = { instancePath: instancePath + "/reconciled/" + i10, schemaPath: "#/properties/reconciled/items/type", keyword: "type", params: { type: "string" } };
-            if (vErrors === null) {
-              vErrors = [err63];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err63);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err64 = { instancePath: instancePath + "/reconciled", schemaPath: "#/properties/reconciled/type", keyword: "type", params: { type: "array" } };
-        if (vErrors === null) {
-          vErrors = [err64];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err64);
-        }
-        errors++;
-      }
-    }
-    if (data.notices !== void 0) {
-      let data48 = data.notices;
-      if (Array.isArray(data48)) {
-        const len11 = data48.length;
-        for (let i11 = 0; i11 < len11; i11++) {
-          if (typeof data48[i11] !== "string") {
-            const err65 = { instancePath: instancePath + "/notices/" + i11, schemaPath: "#/properties/notices/items/type", keyword: "type", params: { type: "string" } };
-            if (vErrors === null) {
-              vErrors = [err65];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err65);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err66 = { instancePath: instancePath + "/notices", schemaPath: "#/properties/notices/type", keyword: "type", params: { type: "array" } };
-        if (vErrors === null) {
-          vErrors = [err66];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err66);
-        }
-        errors++;
-      }
-    }
-    if (data.unreadable !== void 0) {
-      let data50 = data.unreadable;
-      if (Array.isArray(data50)) {
-        const len12 = data50.length;
-        for (let i12 = 0; i12 < len12; i12++) {
-          let data51 = data50[i12];
-          if (data51 && typeof data51 == "object" && !Array.isArray(data51)) {
-            if (data51.branch === void 0) {
-              const err67 = { instancePath: instancePath + "/unreadable/" + i12, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "branch" } };
+          let data47 = data46[i10];
+          if (data47 && typeof data47 == "object" && !Array.isArray(data47)) {
+            if (data47.branch === void 0) {
+              const err63 = { instancePath: instancePath + "/squashed/" + i10, schemaPath: "#/properties/squashed/items/required", keyword: "required", params: { missingProperty: "branch" } };
               if (vErrors === null) {
-                vErrors = [err67];
+                vErrors = [err63];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err67);
+                vErrors.push(err63);
               }
               errors++;
             }
-            if (data51.head === void 0) {
-              const err68 = { instancePath: instancePath + "/unreadable/" + i12, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "head" } };
+            if (data47.head === void 0) {
+              const err64 = { instancePath: instancePath + "/squashed/" + i10, schemaPath: "#/properties/squashed/items/required", keyword: "required", params: { missingProperty: "head" } };
               if (vErrors === null) {
-                vErrors = [err68];
+                vErrors = [err64];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err68);
+                vErrors.push(err64);
               }
               errors++;
             }
-            if (data51.agent_id === void 0) {
-              const err69 = { instancePath: instancePath + "/unreadable/" + i12, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+            if (data47.agent_id === void 0) {
+              const err65 = { instancePath: instancePath + "/squashed/" + i10, schemaPath: "#/properties/squashed/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
-                vErrors = [err69];
+                vErrors = [err65];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err69);
+                vErrors.push(err65);
               }
               errors++;
             }
-            if (data51.reason === void 0) {
-              const err70 = { instancePath: instancePath + "/unreadable/" + i12, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "reason" } };
-              if (vErrors === null) {
-                vErrors = [err70];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err70);
-              }
-              errors++;
-            }
-            if (data51.is_slow === void 0) {
-              const err71 = { instancePath: instancePath + "/unreadable/" + i12, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "is_slow" } };
-              if (vErrors === null) {
-                vErrors = [err71];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err71);
-              }
-              errors++;
-            }
-            if (data51.branch !== void 0) {
-              if (typeof data51.branch !== "string") {
-                const err72 = { instancePath: instancePath + "/unreadable/" + i12 + "/branch", schemaPath: "#/properties/unreadable/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+            if (data47.branch !== void 0) {
+              if (typeof data47.branch !== "string") {
+                const err66 = { instancePath: instancePath + "/squashed/" + i10 + "/branch", schemaPath: "#/properties/squashed/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err72];
+                  vErrors = [err66];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err72);
+                  vErrors.push(err66);
                 }
                 errors++;
               }
             }
-            if (data51.head !== void 0) {
-              if (typeof data51.head !== "string") {
-                const err73 = { instancePath: instancePath + "/unreadable/" + i12 + "/head", schemaPath: "#/properties/unreadable/items/properties/head/type", keyword: "type", params: { type: "string" } };
+            if (data47.head !== void 0) {
+              let data49 = data47.head;
+              if (typeof data49 === "string") {
+                if (!pattern8.test(data49)) {
+                  const err67 = { instancePath: instancePath + "/squashed/" + i10 + "/head", schemaPath: "#/properties/squashed/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                  if (vErrors === null) {
+                    vErrors = [err67];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err67);
+                  }
+                  errors++;
+                }
+              } else {
+                const err68 = { instancePath: instancePath + "/squashed/" + i10 + "/head", schemaPath: "#/properties/squashed/items/properties/head/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err73];
+                  vErrors = [err68];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err73);
+                  vErrors.push(err68);
                 }
                 errors++;
               }
             }
-            if (data51.agent_id !== void 0) {
-              if (typeof data51.agent_id !== "string") {
-                const err74 = { instancePath: instancePath + "/unreadable/" + i12 + "/agent_id", schemaPath: "#/properties/unreadable/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+            if (data47.agent_id !== void 0) {
+              if (typeof data47.agent_id !== "string") {
+                const err69 = { instancePath: instancePath + "/squashed/" + i10 + "/agent_id", schemaPath: "#/properties/squashed/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err74];
+                  vErrors = [err69];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err74);
-                }
-                errors++;
-              }
-            }
-            if (data51.reason !== void 0) {
-              if (typeof data51.reason !== "string") {
-                const err75 = { instancePath: instancePath + "/unreadable/" + i12 + "/reason", schemaPath: "#/properties/unreadable/items/properties/reason/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err75];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err75);
-                }
-                errors++;
-              }
-            }
-            if (data51.is_slow !== void 0) {
-              if (typeof data51.is_slow !== "boolean") {
-                const err76 = { instancePath: instancePath + "/unreadable/" + i12 + "/is_slow", schemaPath: "#/properties/unreadable/items/properties/is_slow/type", keyword: "type", params: { type: "boolean" } };
-                if (vErrors === null) {
-                  vErrors = [err76];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err76);
+                  vErrors.push(err69);
                 }
                 errors++;
               }
             }
           } else {
-            const err77 = { instancePath: instancePath + "/unreadable/" + i12, schemaPath: "#/properties/unreadable/items/type", keyword: "type", params: { type: "object" } };
+            const err70 = { instancePath: instancePath + "/squashed/" + i10, schemaPath: "#/properties/squashed/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err77];
+              vErrors = [err70];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err77);
+              vErrors.push(err70);
             }
             errors++;
           }
         }
       } else {
-        const err78 = { instancePath: instancePath + "/unreadable", schemaPath: "#/properties/unreadable/type", keyword: "type", params: { type: "array" } };
+        const err71 = { instancePath: instancePath + "/squashed", schemaPath: "#/properties/squashed/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err78];
+          vErrors = [err71];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err78);
+          vErrors.push(err71);
         }
         errors++;
       }
     }
-    if (data.unfinished !== void 0) {
-      let data57 = data.unfinished;
-      if (Array.isArray(data57)) {
-        const len13 = data57.length;
+    if (data.reconciled !== void 0) {
+      let data51 = data.reconciled;
+      if (Array.isArray(data51)) {
+        const len11 = data51.length;
+        for (let i11 = 0; i11 < len11; i11++) {
+          if (typeof data51[i11] !== "string") {
+            const err72 = { instancePath: instancePath + "/reconciled/" + i11, schemaPath: "#/properties/reconciled/items/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err72];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err72);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err73 = { instancePath: instancePath + "/reconciled", schemaPath: "#/properties/reconciled/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err73];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err73);
+        }
+        errors++;
+      }
+    }
+    if (data.notices !== void 0) {
+      let data53 = data.notices;
+      if (Array.isArray(data53)) {
+        const len12 = data53.length;
+        for (let i12 = 0; i12 < len12; i12++) {
+          if (typeof data53[i12] !== "string") {
+            const err74 = { instancePath: instancePath + "/notices/" + i12, schemaPath: "#/properties/notices/items/type", keyword: "type", params: { type: "string" } };
+            if (vErrors === null) {
+              vErrors = [err74];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err74);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err75 = { instancePath: instancePath + "/notices", schemaPath: "#/properties/notices/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err75];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err75);
+        }
+        errors++;
+      }
+    }
+    if (data.unreadable !== void 0) {
+      let data55 = data.unreadable;
+      if (Array.isArray(data55)) {
+        const len13 = data55.length;
         for (let i13 = 0; i13 < len13; i13++) {
-          let data58 = data57[i13];
-          if (data58 && typeof data58 == "object" && !Array.isArray(data58)) {
-            if (data58.proposal_id === void 0) {
-              const err79 = { instancePath: instancePath + "/unfinished/" + i13, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
+          let data56 = data55[i13];
+          if (data56 && typeof data56 == "object" && !Array.isArray(data56)) {
+            if (data56.branch === void 0) {
+              const err76 = { instancePath: instancePath + "/unreadable/" + i13, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "branch" } };
+              if (vErrors === null) {
+                vErrors = [err76];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err76);
+              }
+              errors++;
+            }
+            if (data56.head === void 0) {
+              const err77 = { instancePath: instancePath + "/unreadable/" + i13, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "head" } };
+              if (vErrors === null) {
+                vErrors = [err77];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err77);
+              }
+              errors++;
+            }
+            if (data56.agent_id === void 0) {
+              const err78 = { instancePath: instancePath + "/unreadable/" + i13, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+              if (vErrors === null) {
+                vErrors = [err78];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err78);
+              }
+              errors++;
+            }
+            if (data56.reason === void 0) {
+              const err79 = { instancePath: instancePath + "/unreadable/" + i13, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "reason" } };
               if (vErrors === null) {
                 vErrors = [err79];
               } else if (vErrors.length < 1e3) {
@@ -14354,8 +14364,8 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data58.path === void 0) {
-              const err80 = { instancePath: instancePath + "/unfinished/" + i13, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "path" } };
+            if (data56.is_slow === void 0) {
+              const err80 = { instancePath: instancePath + "/unreadable/" + i13, schemaPath: "#/properties/unreadable/items/required", keyword: "required", params: { missingProperty: "is_slow" } };
               if (vErrors === null) {
                 vErrors = [err80];
               } else if (vErrors.length < 1e3) {
@@ -14363,27 +14373,31 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data58.branch === void 0) {
-              const err81 = { instancePath: instancePath + "/unfinished/" + i13, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "branch" } };
-              if (vErrors === null) {
-                vErrors = [err81];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err81);
+            if (data56.branch !== void 0) {
+              if (typeof data56.branch !== "string") {
+                const err81 = { instancePath: instancePath + "/unreadable/" + i13 + "/branch", schemaPath: "#/properties/unreadable/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err81];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err81);
+                }
+                errors++;
               }
-              errors++;
             }
-            if (data58.reason === void 0) {
-              const err82 = { instancePath: instancePath + "/unfinished/" + i13, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "reason" } };
-              if (vErrors === null) {
-                vErrors = [err82];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err82);
+            if (data56.head !== void 0) {
+              if (typeof data56.head !== "string") {
+                const err82 = { instancePath: instancePath + "/unreadable/" + i13 + "/head", schemaPath: "#/properties/unreadable/items/properties/head/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err82];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err82);
+                }
+                errors++;
               }
-              errors++;
             }
-            if (data58.proposal_id !== void 0) {
-              if (typeof data58.proposal_id !== "string") {
-                const err83 = { instancePath: instancePath + "/unfinished/" + i13 + "/proposal_id", schemaPath: "#/properties/unfinished/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+            if (data56.agent_id !== void 0) {
+              if (typeof data56.agent_id !== "string") {
+                const err83 = { instancePath: instancePath + "/unreadable/" + i13 + "/agent_id", schemaPath: "#/properties/unreadable/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err83];
                 } else if (vErrors.length < 1e3) {
@@ -14392,9 +14406,9 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data58.path !== void 0) {
-              if (typeof data58.path !== "string") {
-                const err84 = { instancePath: instancePath + "/unfinished/" + i13 + "/path", schemaPath: "#/properties/unfinished/items/properties/path/type", keyword: "type", params: { type: "string" } };
+            if (data56.reason !== void 0) {
+              if (typeof data56.reason !== "string") {
+                const err84 = { instancePath: instancePath + "/unreadable/" + i13 + "/reason", schemaPath: "#/properties/unreadable/items/properties/reason/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err84];
                 } else if (vErrors.length < 1e3) {
@@ -14403,9 +14417,9 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data58.branch !== void 0) {
-              if (typeof data58.branch !== "string") {
-                const err85 = { instancePath: instancePath + "/unfinished/" + i13 + "/branch", schemaPath: "#/properties/unfinished/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+            if (data56.is_slow !== void 0) {
+              if (typeof data56.is_slow !== "boolean") {
+                const err85 = { instancePath: instancePath + "/unreadable/" + i13 + "/is_slow", schemaPath: "#/properties/unreadable/items/properties/is_slow/type", keyword: "type", params: { type: "boolean" } };
                 if (vErrors === null) {
                   vErrors = [err85];
                 } else if (vErrors.length < 1e3) {
@@ -14414,215 +14428,212 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data58.reason !== void 0) {
-              if (typeof data58.reason !== "string") {
-                const err86 = { instancePath: instancePath + "/unfinished/" + i13 + "/reason", schemaPath: "#/properties/unfinished/items/properties/reason/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err86];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err86);
-                }
-                errors++;
-              }
-            }
           } else {
-            const err87 = { instancePath: instancePath + "/unfinished/" + i13, schemaPath: "#/properties/unfinished/items/type", keyword: "type", params: { type: "object" } };
+            const err86 = { instancePath: instancePath + "/unreadable/" + i13, schemaPath: "#/properties/unreadable/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err87];
+              vErrors = [err86];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err87);
+              vErrors.push(err86);
             }
             errors++;
           }
         }
       } else {
-        const err88 = { instancePath: instancePath + "/unfinished", schemaPath: "#/properties/unfinished/type", keyword: "type", params: { type: "array" } };
+        const err87 = { instancePath: instancePath + "/unreadable", schemaPath: "#/properties/unreadable/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err88];
+          vErrors = [err87];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err88);
+          vErrors.push(err87);
+        }
+        errors++;
+      }
+    }
+    if (data.unfinished !== void 0) {
+      let data62 = data.unfinished;
+      if (Array.isArray(data62)) {
+        const len14 = data62.length;
+        for (let i14 = 0; i14 < len14; i14++) {
+          let data63 = data62[i14];
+          if (data63 && typeof data63 == "object" && !Array.isArray(data63)) {
+            if (data63.proposal_id === void 0) {
+              const err88 = { instancePath: instancePath + "/unfinished/" + i14, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
+              if (vErrors === null) {
+                vErrors = [err88];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err88);
+              }
+              errors++;
+            }
+            if (data63.path === void 0) {
+              const err89 = { instancePath: instancePath + "/unfinished/" + i14, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "path" } };
+              if (vErrors === null) {
+                vErrors = [err89];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err89);
+              }
+              errors++;
+            }
+            if (data63.branch === void 0) {
+              const err90 = { instancePath: instancePath + "/unfinished/" + i14, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "branch" } };
+              if (vErrors === null) {
+                vErrors = [err90];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err90);
+              }
+              errors++;
+            }
+            if (data63.reason === void 0) {
+              const err91 = { instancePath: instancePath + "/unfinished/" + i14, schemaPath: "#/properties/unfinished/items/required", keyword: "required", params: { missingProperty: "reason" } };
+              if (vErrors === null) {
+                vErrors = [err91];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err91);
+              }
+              errors++;
+            }
+            if (data63.proposal_id !== void 0) {
+              if (typeof data63.proposal_id !== "string") {
+                const err92 = { instancePath: instancePath + "/unfinished/" + i14 + "/proposal_id", schemaPath: "#/properties/unfinished/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err92];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err92);
+                }
+                errors++;
+              }
+            }
+            if (data63.path !== void 0) {
+              if (typeof data63.path !== "string") {
+                const err93 = { instancePath: instancePath + "/unfinished/" + i14 + "/path", schemaPath: "#/properties/unfinished/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err93];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err93);
+                }
+                errors++;
+              }
+            }
+            if (data63.branch !== void 0) {
+              if (typeof data63.branch !== "string") {
+                const err94 = { instancePath: instancePath + "/unfinished/" + i14 + "/branch", schemaPath: "#/properties/unfinished/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err94];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err94);
+                }
+                errors++;
+              }
+            }
+            if (data63.reason !== void 0) {
+              if (typeof data63.reason !== "string") {
+                const err95 = { instancePath: instancePath + "/unfinished/" + i14 + "/reason", schemaPath: "#/properties/unfinished/items/properties/reason/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err95];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err95);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err96 = { instancePath: instancePath + "/unfinished/" + i14, schemaPath: "#/properties/unfinished/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err96];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err96);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err97 = { instancePath: instancePath + "/unfinished", schemaPath: "#/properties/unfinished/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err97];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err97);
         }
         errors++;
       }
     }
     if (data.model_usage !== void 0) {
-      let data63 = data.model_usage;
-      if (data63 && typeof data63 == "object" && !Array.isArray(data63)) {
-        if (data63.calls !== void 0) {
-          let data64 = data63.calls;
-          if (!(typeof data64 == "number" && (!(data64 % 1) && !isNaN(data64)) && isFinite(data64))) {
-            const err89 = { instancePath: instancePath + "/model_usage/calls", schemaPath: "#/properties/model_usage/properties/calls/type", keyword: "type", params: { type: "integer" } };
+      let data68 = data.model_usage;
+      if (data68 && typeof data68 == "object" && !Array.isArray(data68)) {
+        if (data68.calls !== void 0) {
+          let data69 = data68.calls;
+          if (!(typeof data69 == "number" && (!(data69 % 1) && !isNaN(data69)) && isFinite(data69))) {
+            const err98 = { instancePath: instancePath + "/model_usage/calls", schemaPath: "#/properties/model_usage/properties/calls/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
-              vErrors = [err89];
+              vErrors = [err98];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err89);
+              vErrors.push(err98);
             }
             errors++;
           }
         }
-        if (data63.input_tokens !== void 0) {
-          let data65 = data63.input_tokens;
-          if (!(typeof data65 == "number" && (!(data65 % 1) && !isNaN(data65)) && isFinite(data65))) {
-            const err90 = { instancePath: instancePath + "/model_usage/input_tokens", schemaPath: "#/properties/model_usage/properties/input_tokens/type", keyword: "type", params: { type: "integer" } };
+        if (data68.input_tokens !== void 0) {
+          let data70 = data68.input_tokens;
+          if (!(typeof data70 == "number" && (!(data70 % 1) && !isNaN(data70)) && isFinite(data70))) {
+            const err99 = { instancePath: instancePath + "/model_usage/input_tokens", schemaPath: "#/properties/model_usage/properties/input_tokens/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
-              vErrors = [err90];
+              vErrors = [err99];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err90);
+              vErrors.push(err99);
             }
             errors++;
           }
         }
-        if (data63.output_tokens !== void 0) {
-          let data66 = data63.output_tokens;
-          if (!(typeof data66 == "number" && (!(data66 % 1) && !isNaN(data66)) && isFinite(data66))) {
-            const err91 = { instancePath: instancePath + "/model_usage/output_tokens", schemaPath: "#/properties/model_usage/properties/output_tokens/type", keyword: "type", params: { type: "integer" } };
+        if (data68.output_tokens !== void 0) {
+          let data71 = data68.output_tokens;
+          if (!(typeof data71 == "number" && (!(data71 % 1) && !isNaN(data71)) && isFinite(data71))) {
+            const err100 = { instancePath: instancePath + "/model_usage/output_tokens", schemaPath: "#/properties/model_usage/properties/output_tokens/type", keyword: "type", params: { type: "integer" } };
             if (vErrors === null) {
-              vErrors = [err91];
+              vErrors = [err100];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err91);
+              vErrors.push(err100);
             }
             errors++;
           }
         }
-        if (data63.cost_usd !== void 0) {
-          let data67 = data63.cost_usd;
-          if (!(typeof data67 == "number" && isFinite(data67)) && data67 !== null) {
-            const err92 = { instancePath: instancePath + "/model_usage/cost_usd", schemaPath: "#/properties/model_usage/properties/cost_usd/type", keyword: "type", params: { type: schema43.properties.model_usage.properties.cost_usd.type } };
+        if (data68.cost_usd !== void 0) {
+          let data72 = data68.cost_usd;
+          if (!(typeof data72 == "number" && isFinite(data72)) && data72 !== null) {
+            const err101 = { instancePath: instancePath + "/model_usage/cost_usd", schemaPath: "#/properties/model_usage/properties/cost_usd/type", keyword: "type", params: { type: schema43.properties.model_usage.properties.cost_usd.type } };
             if (vErrors === null) {
-              vErrors = [err92];
+              vErrors = [err101];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err92);
+              vErrors.push(err101);
             }
             errors++;
           }
         }
       } else {
-        const err93 = { instancePath: instancePath + "/model_usage", schemaPath: "#/properties/model_usage/type", keyword: "type", params: { type: "object" } };
+        const err102 = { instancePath: instancePath + "/model_usage", schemaPath: "#/properties/model_usage/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err93];
+          vErrors = [err102];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err93);
+          vErrors.push(err102);
         }
         errors++;
       }
     }
     if (data.skills !== void 0) {
-      let data68 = data.skills;
-      if (Array.isArray(data68)) {
-        const len14 = data68.length;
-        for (let i14 = 0; i14 < len14; i14++) {
-          let data69 = data68[i14];
-          if (data69 && typeof data69 == "object" && !Array.isArray(data69)) {
-            if (data69.name === void 0) {
-              const err94 = { instancePath: instancePath + "/skills/" + i14, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "name" } };
-              if (vErrors === null) {
-                vErrors = [err94];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err94);
-              }
-              errors++;
-            }
-            if (data69.version === void 0) {
-              const err95 = { instancePath: instancePath + "/skills/" + i14, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "version" } };
-              if (vErrors === null) {
-                vErrors = [err95];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err95);
-              }
-              errors++;
-            }
-            if (data69.digest === void 0) {
-              const err96 = { instancePath: instancePath + "/skills/" + i14, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "digest" } };
-              if (vErrors === null) {
-                vErrors = [err96];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err96);
-              }
-              errors++;
-            }
-            if (data69.from === void 0) {
-              const err97 = { instancePath: instancePath + "/skills/" + i14, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "from" } };
-              if (vErrors === null) {
-                vErrors = [err97];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err97);
-              }
-              errors++;
-            }
-            if (data69.name !== void 0) {
-              if (typeof data69.name !== "string") {
-                const err98 = { instancePath: instancePath + "/skills/" + i14 + "/name", schemaPath: "#/properties/skills/items/properties/name/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err98];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err98);
-                }
-                errors++;
-              }
-            }
-            if (data69.version !== void 0) {
-              if (typeof data69.version !== "string") {
-                const err99 = { instancePath: instancePath + "/skills/" + i14 + "/version", schemaPath: "#/properties/skills/items/properties/version/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err99];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err99);
-                }
-                errors++;
-              }
-            }
-            if (data69.digest !== void 0) {
-              if (typeof data69.digest !== "string") {
-                const err100 = { instancePath: instancePath + "/skills/" + i14 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err100];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err100);
-                }
-                errors++;
-              }
-            }
-            if (data69.from !== void 0) {
-              let data73 = data69.from;
-              if (!(data73 === "base" || data73 === "skl")) {
-                const err101 = { instancePath: instancePath + "/skills/" + i14 + "/from", schemaPath: "#/properties/skills/items/properties/from/enum", keyword: "enum", params: { allowedValues: schema43.properties.skills.items.properties.from.enum } };
-                if (vErrors === null) {
-                  vErrors = [err101];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err101);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err102 = { instancePath: instancePath + "/skills/" + i14, schemaPath: "#/properties/skills/items/type", keyword: "type", params: { type: "object" } };
-            if (vErrors === null) {
-              vErrors = [err102];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err102);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err103 = { instancePath: instancePath + "/skills", schemaPath: "#/properties/skills/type", keyword: "type", params: { type: "array" } };
-        if (vErrors === null) {
-          vErrors = [err103];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err103);
-        }
-        errors++;
-      }
-    }
-    if (data.assumption_judgements !== void 0) {
-      let data74 = data.assumption_judgements;
-      if (Array.isArray(data74)) {
-        const len15 = data74.length;
+      let data73 = data.skills;
+      if (Array.isArray(data73)) {
+        const len15 = data73.length;
         for (let i15 = 0; i15 < len15; i15++) {
-          let data75 = data74[i15];
-          if (data75 && typeof data75 == "object" && !Array.isArray(data75)) {
-            if (data75.subject === void 0) {
-              const err104 = { instancePath: instancePath + "/assumption_judgements/" + i15, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "subject" } };
+          let data74 = data73[i15];
+          if (data74 && typeof data74 == "object" && !Array.isArray(data74)) {
+            if (data74.name === void 0) {
+              const err103 = { instancePath: instancePath + "/skills/" + i15, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "name" } };
+              if (vErrors === null) {
+                vErrors = [err103];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err103);
+              }
+              errors++;
+            }
+            if (data74.version === void 0) {
+              const err104 = { instancePath: instancePath + "/skills/" + i15, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "version" } };
               if (vErrors === null) {
                 vErrors = [err104];
               } else if (vErrors.length < 1e3) {
@@ -14630,8 +14641,8 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data75.a === void 0) {
-              const err105 = { instancePath: instancePath + "/assumption_judgements/" + i15, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "a" } };
+            if (data74.digest === void 0) {
+              const err105 = { instancePath: instancePath + "/skills/" + i15, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "digest" } };
               if (vErrors === null) {
                 vErrors = [err105];
               } else if (vErrors.length < 1e3) {
@@ -14639,8 +14650,8 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data75.b === void 0) {
-              const err106 = { instancePath: instancePath + "/assumption_judgements/" + i15, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "b" } };
+            if (data74.from === void 0) {
+              const err106 = { instancePath: instancePath + "/skills/" + i15, schemaPath: "#/properties/skills/items/required", keyword: "required", params: { missingProperty: "from" } };
               if (vErrors === null) {
                 vErrors = [err106];
               } else if (vErrors.length < 1e3) {
@@ -14648,27 +14659,31 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data75.conflict === void 0) {
-              const err107 = { instancePath: instancePath + "/assumption_judgements/" + i15, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "conflict" } };
-              if (vErrors === null) {
-                vErrors = [err107];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err107);
+            if (data74.name !== void 0) {
+              if (typeof data74.name !== "string") {
+                const err107 = { instancePath: instancePath + "/skills/" + i15 + "/name", schemaPath: "#/properties/skills/items/properties/name/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err107];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err107);
+                }
+                errors++;
               }
-              errors++;
             }
-            if (data75.reason === void 0) {
-              const err108 = { instancePath: instancePath + "/assumption_judgements/" + i15, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "reason" } };
-              if (vErrors === null) {
-                vErrors = [err108];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err108);
+            if (data74.version !== void 0) {
+              if (typeof data74.version !== "string") {
+                const err108 = { instancePath: instancePath + "/skills/" + i15 + "/version", schemaPath: "#/properties/skills/items/properties/version/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err108];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err108);
+                }
+                errors++;
               }
-              errors++;
             }
-            if (data75.subject !== void 0) {
-              if (typeof data75.subject !== "string") {
-                const err109 = { instancePath: instancePath + "/assumption_judgements/" + i15 + "/subject", schemaPath: "#/properties/assumption_judgements/items/properties/subject/type", keyword: "type", params: { type: "string" } };
+            if (data74.digest !== void 0) {
+              if (typeof data74.digest !== "string") {
+                const err109 = { instancePath: instancePath + "/skills/" + i15 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err109];
                 } else if (vErrors.length < 1e3) {
@@ -14677,9 +14692,10 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data75.a !== void 0) {
-              if (typeof data75.a !== "string") {
-                const err110 = { instancePath: instancePath + "/assumption_judgements/" + i15 + "/a", schemaPath: "#/properties/assumption_judgements/items/properties/a/type", keyword: "type", params: { type: "string" } };
+            if (data74.from !== void 0) {
+              let data78 = data74.from;
+              if (!(data78 === "base" || data78 === "skl")) {
+                const err110 = { instancePath: instancePath + "/skills/" + i15 + "/from", schemaPath: "#/properties/skills/items/properties/from/enum", keyword: "enum", params: { allowedValues: schema43.properties.skills.items.properties.from.enum } };
                 if (vErrors === null) {
                   vErrors = [err110];
                 } else if (vErrors.length < 1e3) {
@@ -14688,101 +14704,195 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data75.b !== void 0) {
-              if (typeof data75.b !== "string") {
-                const err111 = { instancePath: instancePath + "/assumption_judgements/" + i15 + "/b", schemaPath: "#/properties/assumption_judgements/items/properties/b/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err111];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err111);
-                }
-                errors++;
-              }
-            }
-            if (data75.paths !== void 0) {
-              let data79 = data75.paths;
-              if (Array.isArray(data79)) {
-                const len16 = data79.length;
-                for (let i16 = 0; i16 < len16; i16++) {
-                  if (typeof data79[i16] !== "string") {
-                    const err112 = { instancePath: instancePath + "/assumption_judgements/" + i15 + "/paths/" + i16, schemaPath: "#/properties/assumption_judgements/items/properties/paths/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err112];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err112);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err113 = { instancePath: instancePath + "/assumption_judgements/" + i15 + "/paths", schemaPath: "#/properties/assumption_judgements/items/properties/paths/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err113];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err113);
-                }
-                errors++;
-              }
-            }
-            if (data75.conflict !== void 0) {
-              let data81 = data75.conflict;
-              if (typeof data81 !== "boolean" && data81 !== null) {
-                const err114 = { instancePath: instancePath + "/assumption_judgements/" + i15 + "/conflict", schemaPath: "#/properties/assumption_judgements/items/properties/conflict/type", keyword: "type", params: { type: schema43.properties.assumption_judgements.items.properties.conflict.type } };
-                if (vErrors === null) {
-                  vErrors = [err114];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err114);
-                }
-                errors++;
-              }
-            }
-            if (data75.reason !== void 0) {
-              if (typeof data75.reason !== "string") {
-                const err115 = { instancePath: instancePath + "/assumption_judgements/" + i15 + "/reason", schemaPath: "#/properties/assumption_judgements/items/properties/reason/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err115];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err115);
-                }
-                errors++;
-              }
-            }
           } else {
-            const err116 = { instancePath: instancePath + "/assumption_judgements/" + i15, schemaPath: "#/properties/assumption_judgements/items/type", keyword: "type", params: { type: "object" } };
+            const err111 = { instancePath: instancePath + "/skills/" + i15, schemaPath: "#/properties/skills/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err116];
+              vErrors = [err111];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err116);
+              vErrors.push(err111);
             }
             errors++;
           }
         }
       } else {
-        const err117 = { instancePath: instancePath + "/assumption_judgements", schemaPath: "#/properties/assumption_judgements/type", keyword: "type", params: { type: "array" } };
+        const err112 = { instancePath: instancePath + "/skills", schemaPath: "#/properties/skills/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err117];
+          vErrors = [err112];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err117);
+          vErrors.push(err112);
+        }
+        errors++;
+      }
+    }
+    if (data.assumption_judgements !== void 0) {
+      let data79 = data.assumption_judgements;
+      if (Array.isArray(data79)) {
+        const len16 = data79.length;
+        for (let i16 = 0; i16 < len16; i16++) {
+          let data80 = data79[i16];
+          if (data80 && typeof data80 == "object" && !Array.isArray(data80)) {
+            if (data80.subject === void 0) {
+              const err113 = { instancePath: instancePath + "/assumption_judgements/" + i16, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "subject" } };
+              if (vErrors === null) {
+                vErrors = [err113];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err113);
+              }
+              errors++;
+            }
+            if (data80.a === void 0) {
+              const err114 = { instancePath: instancePath + "/assumption_judgements/" + i16, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "a" } };
+              if (vErrors === null) {
+                vErrors = [err114];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err114);
+              }
+              errors++;
+            }
+            if (data80.b === void 0) {
+              const err115 = { instancePath: instancePath + "/assumption_judgements/" + i16, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "b" } };
+              if (vErrors === null) {
+                vErrors = [err115];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err115);
+              }
+              errors++;
+            }
+            if (data80.conflict === void 0) {
+              const err116 = { instancePath: instancePath + "/assumption_judgements/" + i16, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "conflict" } };
+              if (vErrors === null) {
+                vErrors = [err116];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err116);
+              }
+              errors++;
+            }
+            if (data80.reason === void 0) {
+              const err117 = { instancePath: instancePath + "/assumption_judgements/" + i16, schemaPath: "#/properties/assumption_judgements/items/required", keyword: "required", params: { missingProperty: "reason" } };
+              if (vErrors === null) {
+                vErrors = [err117];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err117);
+              }
+              errors++;
+            }
+            if (data80.subject !== void 0) {
+              if (typeof data80.subject !== "string") {
+                const err118 = { instancePath: instancePath + "/assumption_judgements/" + i16 + "/subject", schemaPath: "#/properties/assumption_judgements/items/properties/subject/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err118];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err118);
+                }
+                errors++;
+              }
+            }
+            if (data80.a !== void 0) {
+              if (typeof data80.a !== "string") {
+                const err119 = { instancePath: instancePath + "/assumption_judgements/" + i16 + "/a", schemaPath: "#/properties/assumption_judgements/items/properties/a/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err119];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err119);
+                }
+                errors++;
+              }
+            }
+            if (data80.b !== void 0) {
+              if (typeof data80.b !== "string") {
+                const err120 = { instancePath: instancePath + "/assumption_judgements/" + i16 + "/b", schemaPath: "#/properties/assumption_judgements/items/properties/b/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err120];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err120);
+                }
+                errors++;
+              }
+            }
+            if (data80.paths !== void 0) {
+              let data84 = data80.paths;
+              if (Array.isArray(data84)) {
+                const len17 = data84.length;
+                for (let i17 = 0; i17 < len17; i17++) {
+                  if (typeof data84[i17] !== "string") {
+                    const err121 = { instancePath: instancePath + "/assumption_judgements/" + i16 + "/paths/" + i17, schemaPath: "#/properties/assumption_judgements/items/properties/paths/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err121];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err121);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err122 = { instancePath: instancePath + "/assumption_judgements/" + i16 + "/paths", schemaPath: "#/properties/assumption_judgements/items/properties/paths/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err122];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err122);
+                }
+                errors++;
+              }
+            }
+            if (data80.conflict !== void 0) {
+              let data86 = data80.conflict;
+              if (typeof data86 !== "boolean" && data86 !== null) {
+                const err123 = { instancePath: instancePath + "/assumption_judgements/" + i16 + "/conflict", schemaPath: "#/properties/assumption_judgements/items/properties/conflict/type", keyword: "type", params: { type: schema43.properties.assumption_judgements.items.properties.conflict.type } };
+                if (vErrors === null) {
+                  vErrors = [err123];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err123);
+                }
+                errors++;
+              }
+            }
+            if (data80.reason !== void 0) {
+              if (typeof data80.reason !== "string") {
+                const err124 = { instancePath: instancePath + "/assumption_judgements/" + i16 + "/reason", schemaPath: "#/properties/assumption_judgements/items/properties/reason/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err124];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err124);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err125 = { instancePath: instancePath + "/assumption_judgements/" + i16, schemaPath: "#/properties/assumption_judgements/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err125];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err125);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err126 = { instancePath: instancePath + "/assumption_judgements", schemaPath: "#/properties/assumption_judgements/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err126];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err126);
         }
         errors++;
       }
     }
   } else {
-    const err118 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err127 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err118];
+      vErrors = [err127];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err118);
+      vErrors.push(err127);
     }
     errors++;
   }
   validate32.errors = vErrors;
   return errors === 0;
 }
-validate32.evaluated = { "props": { "$schema": true, "session_id": true, "proposals_reviewed": true, "session_start": true, "session_end": true, "ended_because": true, "base": true, "verifier": true, "continues": true, "recurring_patterns_flagged": true, "escalations": true, "verified": true, "rfcs_opened": true, "uncertain_decisions": true, "circuit_breakers_triggered": true, "decisions": true, "merged_branches": true, "reconciled": true, "notices": true, "unreadable": true, "unfinished": true, "model_usage": true, "skills": true, "assumption_judgements": true }, "dynamicProps": false, "dynamicItems": false };
+validate32.evaluated = { "props": { "$schema": true, "session_id": true, "proposals_reviewed": true, "session_start": true, "session_end": true, "ended_because": true, "base": true, "verifier": true, "continues": true, "recurring_patterns_flagged": true, "escalations": true, "verified": true, "rfcs_opened": true, "uncertain_decisions": true, "circuit_breakers_triggered": true, "decisions": true, "merged_branches": true, "squashed": true, "reconciled": true, "notices": true, "unreadable": true, "unfinished": true, "model_usage": true, "skills": true, "assumption_judgements": true }, "dynamicProps": false, "dynamicItems": false };
 var validateDigestRecord = validate33;
 var schema44 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^DIGEST_[0-9]+$" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reviewed_by": { "type": "string" }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "last_session": { "type": ["string", "null"] }, "architectural_decisions": { "type": "integer" }, "reviewed": { "type": "array", "items": { "type": "string" } } }, "required": ["id", "created_at"], "$id": "DigestRecord" };
-var pattern91 = new RegExp("^DIGEST_[0-9]+$", "");
+var pattern92 = new RegExp("^DIGEST_[0-9]+$", "");
 function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -14827,7 +14937,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern91.test(data1)) {
+        if (!pattern92.test(data1)) {
           const err3 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^DIGEST_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err3];
@@ -14966,8 +15076,8 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
 validate33.evaluated = { "props": { "$schema": true, "id": true, "created_at": true, "reviewed_by": true, "base": true, "last_session": true, "architectural_decisions": true, "reviewed": true }, "dynamicProps": false, "dynamicItems": false };
 var validateSkillsLock = validate34;
 var schema45 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" }, "version": { "type": "string" }, "source": { "enum": ["import", "marketplace", "local"] }, "origin": { "type": ["string", "null"] }, "ref": { "type": "string", "minLength": 1, "maxLength": 400 }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "path": { "type": "string", "minLength": 1, "maxLength": 1e3 }, "digest": { "type": "string", "pattern": "^[0-9a-f]{64}$" }, "installed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "marketplace_id": { "type": "string", "minLength": 1, "maxLength": 500 }, "sync_etag": { "type": "string", "minLength": 1, "maxLength": 200 } }, "required": ["name", "version", "source", "origin", "digest", "installed_at"] } } }, "required": ["schema_version", "skills"], "$id": "SkillsLock" };
-var pattern94 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
-var pattern96 = new RegExp("^[0-9a-f]{64}$", "");
+var pattern95 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
+var pattern97 = new RegExp("^[0-9a-f]{64}$", "");
 function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -15084,7 +15194,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.name !== void 0) {
               let data4 = data3.name;
               if (typeof data4 === "string") {
-                if (!pattern94.test(data4)) {
+                if (!pattern95.test(data4)) {
                   const err10 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   if (vErrors === null) {
                     vErrors = [err10];
@@ -15225,7 +15335,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.digest !== void 0) {
               let data11 = data3.digest;
               if (typeof data11 === "string") {
-                if (!pattern96.test(data11)) {
+                if (!pattern97.test(data11)) {
                   const err23 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   if (vErrors === null) {
                     vErrors = [err23];
@@ -15588,7 +15698,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.name !== void 0) {
               let data9 = data7.name;
               if (typeof data9 === "string") {
-                if (!pattern94.test(data9)) {
+                if (!pattern95.test(data9)) {
                   const err20 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   if (vErrors === null) {
                     vErrors = [err20];
@@ -15666,7 +15776,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.digest !== void 0) {
               let data14 = data7.digest;
               if (typeof data14 === "string") {
-                if (!pattern96.test(data14)) {
+                if (!pattern97.test(data14)) {
                   const err27 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   if (vErrors === null) {
                     vErrors = [err27];

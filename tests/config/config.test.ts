@@ -38,7 +38,7 @@ const defaults = {
     "cpp",
   ],
   python: { roots: [] },
-  queue: { ref_namespace: "refs/skl" },
+  queue: { ref_namespace: "refs/skl", records: "refs" },
   verifier: {
     kind: "heuristic",
     provider: null,
@@ -57,6 +57,7 @@ const defaults = {
   rfc: { signatures: "breaking", notify: "mention" },
   merge: {
     strategy: "commit",
+    style: "merge",
     without_pull_request: null,
     verify: [],
     verify_env: [],

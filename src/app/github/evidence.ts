@@ -2,7 +2,7 @@ import { type Evidence, isObjectId, levelOf, type ObjectId, type SklError } from
 import { notContained } from "../../git/index.ts";
 import { criteriaMet, effectOf, evaluateRfc } from "../../rfc/index.ts";
 import { branchesToProve, headOf } from "../decisions/index.ts";
-import type { Workspace } from "../ground/index.ts";
+import { baseWithSquashed, type Workspace } from "../ground/index.ts";
 import { type EvidenceInput, evidenceOf, recordEvidence } from "../review/index.ts";
 import { checkResults } from "./check-results.ts";
 import { fetchCommit } from "./checkout.ts";
@@ -107,7 +107,8 @@ function withReportName({ message, data }: SklError, inputs: readonly EvidenceIn
 /** Tells whether the base contains the commit: CI may still test a merge when a session has written State on top of it. */
 async function isOnBase({ repository, base }: Workspace, commit: ObjectId): Promise<boolean> {
   const known = await repository.commitOf(commit);
-  return known !== null && !(await notContained(repository, base.oid, [known])).has(known);
+  if (known === null) return false;
+  return !(await notContained(repository, await baseWithSquashed(repository, base.oid), [known])).has(known);
 }
 
 function refsTo({ base }: Workspace, commit: ObjectId): string[] {

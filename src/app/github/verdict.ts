@@ -1,7 +1,7 @@
 import { type CheckOutput, listNames, type ObjectId, pathOf, SklError, type Warning } from "../../domain/index.ts";
 import type { PullRequest } from "../../github/index.ts";
 import type { Workspace } from "../ground/index.ts";
-import { changedRange, type Rules, readRules } from "../ground/index.ts";
+import { baseWithSquashed, changedRange, type Rules, readRules } from "../ground/index.ts";
 import { gateFiles, judge, pusherOf } from "../push/index.ts";
 import { fetchCommit } from "./checkout.ts";
 import { type ActionRun, withWarnings } from "./outcome.ts";
@@ -74,7 +74,7 @@ export async function judgePullRequest(
 
 /** Warns of changes to what judges pushes by somebody who is no agent, since the checks do not stop a person. */
 async function gateWarnings({ repository, base }: Workspace, head: ObjectId): Promise<Warning[]> {
-  const { changes } = await changedRange(repository, base.oid, head);
+  const { changes } = await changedRange(repository, await baseWithSquashed(repository, base.oid), head);
   const gate = gateFiles(repository, base.oid);
   const places = await Promise.all(changes.map((change) => gate.placeOf(change)));
   const paths = changes.filter((_, at) => places[at]?.who === "people").map(pathOf);

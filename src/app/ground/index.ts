@@ -2,6 +2,7 @@ export { accountHome } from "./account-home.ts";
 export { readAdrs } from "./adrs.ts";
 export { type BaseTip, findBase, rememberBase, rememberedBase, requireRemote } from "./base.ts";
 export { type BaseCommit, changeBase, type WriteOptions } from "./base-commit.ts";
+export { baseWithSquashed, rereadSquashed } from "./base-with-squashed.ts";
 export { changedRange, readRangesAtOnce } from "./changed-range.ts";
 export { now } from "./clock.ts";
 export { configuredModel, type ModelAccess, modelSecrets } from "./configured-model.ts";
@@ -22,7 +23,7 @@ export {
 } from "./identity.ts";
 export { refsInTheWay } from "./junk-refs.ts";
 export { knownRefs } from "./known-refs.ts";
-export { mergesOnBase } from "./merges-on-base.ts";
+export { type Landing, landingsOnBase, mergesOnBase } from "./merges-on-base.ts";
 export { moveBranch, type Refusal, refusedByBase } from "./move-branch.ts";
 export { normalPath } from "./normal-path.ts";
 export { NothingNew, unlessNothingNew } from "./nothing-new.ts";

@@ -16,7 +16,14 @@ import { changedFiles, emptyTree, GitTree, type Repository, refuseUnfitTrees, sh
 import { pathScope, scopeLookup } from "../../knowledge/index.ts";
 import { invariantRules, settledQuestions } from "../../rfc/index.ts";
 import type { BaseTip, BranchHead, CheckTime, Rules } from "../ground/index.ts";
-import { changedRange, identityIn, type PushIdentity, taskFor } from "../ground/index.ts";
+import {
+  baseWithSquashed,
+  changedRange,
+  identityIn,
+  landingsOnBase,
+  type PushIdentity,
+  taskFor,
+} from "../ground/index.ts";
 import { analyseFiles } from "./analyse.ts";
 import { refusedStatements } from "./decided-statements.ts";
 import type { DeclaredStatements } from "./draft.ts";
@@ -148,7 +155,8 @@ export async function rangeOf(request: JudgedHead, task: Task | null): Promise<R
   const { repository, base, head } = request;
   await refuseUnfitTrees(repository, base.oid, head);
   const against = await findComparedCommit(request, task);
-  const { fork, changes } = await changedRange(repository, against, head);
+  const from = against === base.oid ? await baseWithSquashed(repository, base.oid) : against;
+  const { fork, changes } = await changedRange(repository, from, head);
   switch (fork.kind) {
     case "unknown":
       throw new SklError("SHALLOW", { data: { base: against, head } });
@@ -194,6 +202,11 @@ async function findComparedCommit(
   const stacked =
     base.refs?.get(`refs/heads/${task.base}`) ??
     (await repository.commitOf(base.remote ? `refs/remotes/${base.remote}/${task.base}` : task.base));
+  // A rebase onto the base drops the commits that were squashed, so that the branch below does not tell where this one begins.
+  const isSquashed = (await landingsOnBase(repository, base.oid)).some(
+    ({ head, squashed }) => squashed !== null && head === stacked,
+  );
+  if (isSquashed) return base.oid;
   if (!stacked)
     throw new SklError("BAD_REF", {
       message: `${task.id} is based on ${task.base}, which the remote does not have.`,

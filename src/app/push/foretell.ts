@@ -2,7 +2,7 @@ import type { CheckInput } from "../../checks/index.ts";
 import type { FileReport, Foretold, ObjectId, QueueEntry } from "../../domain/index.ts";
 import { GitTree, mergeTrees, sharedTree } from "../../git/index.ts";
 import { classify, type RfcAnswer, type StateConflict } from "../../orchestrator/index.ts";
-import { nameOf, type Workspace } from "../ground/index.ts";
+import { baseWithSquashed, nameOf, type Workspace } from "../ground/index.ts";
 import { rfcAnswerTo } from "./rfc-answers.ts";
 import { type ReportedFile, triggersOf } from "./rfc-questions.ts";
 import { StateConflicts } from "./state-conflicts.ts";
@@ -90,7 +90,7 @@ async function mergeConflict({ head, fork, files }: JudgedFiles, { repository, b
   const paths = files.flatMap((file) => file.paths);
   const isChanged = async (path: string) => (await now.entry(path))?.oid !== (await then.entry(path))?.oid;
   if (!(await Promise.all(paths.map(isChanged))).includes(true)) return [];
-  const merge = await mergeTrees(repository, base.oid, head);
+  const merge = await mergeTrees(repository, await baseWithSquashed(repository, base.oid), head);
   if (merge.kind === "clean") return [];
   const onto = nameOf(base);
   const shown =

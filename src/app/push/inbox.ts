@@ -229,7 +229,7 @@ async function mergedHeads({ repository, base, rules }: Workspace, owner: InboxO
     const nothing = { paths: [], proposals: [], rfc: null, position: null, holds: [], news: false };
     return [{ ...nothing, kind: "merged", branch, head, agent_id, commit, message }];
   });
-  const age = new Map([...merges.values()].map((commit, at) => [commit, at]));
+  const age = new Map<string, number>([...merges.values()].map((commit, at) => [commit, at]));
   return items
     .toSorted((a, b) => (age.get(a.commit ?? "") ?? 0) - (age.get(b.commit ?? "") ?? 0))
     .slice(0, MERGED_SHOWN);

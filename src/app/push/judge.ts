@@ -18,6 +18,7 @@ import {
 import { breakerOf, breakerReason, holdsOf, worstFirst } from "../../orchestrator/index.ts";
 import type { BranchHead, PushIdentity, Rules } from "../ground/index.ts";
 import {
+  baseWithSquashed,
   findWaitingBelow,
   overdueInRules,
   type PendingQueue,
@@ -128,7 +129,10 @@ async function findBelow(request: JudgeRequest, { proposals }: PendingQueue): Pr
   const others = proposals.filter((each) => each.branch !== branch && each.head && each.head !== head);
   if (others.length === 0) return [];
   const waiting = others.map((each) => ({ branch: each.branch, head: each.head as ObjectId }));
-  const below = await findWaitingBelow(repository, base.oid, [{ branch, head }, ...waiting]);
+  const below = await findWaitingBelow(repository, await baseWithSquashed(repository, base.oid), [
+    { branch, head },
+    ...waiting,
+  ]);
   const found: BranchHead[] = [];
   for (let next = below.get(branch); next !== undefined && !found.includes(next); next = below.get(next.branch))
     found.push(next);

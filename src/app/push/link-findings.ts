@@ -3,9 +3,9 @@ import { type CheckFinding, type LinkProblem, linkFinding } from "../../checks/i
 import type { ObjectId, OtherSide, QueueEntry } from "../../domain/index.ts";
 import { GitTree, mergeTrees, type Repository, sharedTree } from "../../git/index.ts";
 import { scopeLookup } from "../../knowledge/index.ts";
-import { type BaseTip, nameOf, type Rules } from "../ground/index.ts";
+import { type BaseTip, baseWithSquashed, landingsOnBase, nameOf, type Rules } from "../ground/index.ts";
 import { type JudgedMerge, linkProblems } from "./links.ts";
-import { mergeBySession } from "./session-merge.ts";
+import { mergeBySession, SESSION_COMMIT } from "./session-merge.ts";
 import { type IdentifiedTree, type KnownModules, TreeOver } from "./tree-links.ts";
 
 interface LinkJudge {
@@ -58,9 +58,9 @@ async function otherSide(
   if (last) return { agent_id: last.agent_id, branch: last.branch };
   const range = [base.oid, ...(forkCommit === null ? [] : [`^${forkCommit}`])];
   const places = wanted.map((each) => `:(literal)${each}`);
-  const log = ["log", "-1", "--first-parent", "--format=%s", ...range, "--", ...places];
-  const subject = (await repository.git(log)).stdout.toString("utf8").trim();
-  return mergeBySession(subject);
+  const log = ["log", "-1", "--first-parent", SESSION_COMMIT, ...range, "--", ...places];
+  const line = (await repository.git(log)).stdout.toString("utf8").trim();
+  return mergeBySession(line, await landingsOnBase(repository, base.oid));
 }
 
 function timeOf({ decision }: QueueEntry): number {
@@ -100,6 +100,6 @@ async function mergedTree(
 ): Promise<IdentifiedTree | null> {
   const isChanged = async (path: string) => (await now.entry(path))?.oid !== (await then.entry(path))?.oid;
   if (!(await Promise.all(paths.map(isChanged))).includes(true)) return new TreeOver(paths, own, now);
-  const merge = await mergeTrees(repository, base.oid, head);
+  const merge = await mergeTrees(repository, await baseWithSquashed(repository, base.oid), head);
   return merge.kind === "clean" ? new GitTree(repository.objects, merge.tree) : null;
 }

@@ -1,7 +1,7 @@
 import { configuredRoots, loadParsers } from "../../ast/index.ts";
 import type { JudgedFile } from "../../checks/index.ts";
 import { type FileReport, isObjectId, type ObjectId, type QueueEntry, type StateEntry } from "../../domain/index.ts";
-import { GitTree, type Repository, sharedTree } from "../../git/index.ts";
+import { GitTree, sharedTree } from "../../git/index.ts";
 import { scopeLookup } from "../../knowledge/index.ts";
 import {
   entryOf,
@@ -14,9 +14,9 @@ import {
   type TouchedSymbols,
   touchedSymbols,
 } from "../../orchestrator/index.ts";
-import { nameOf, type Workspace } from "../ground/index.ts";
+import { landingsOnBase, nameOf, type Workspace } from "../ground/index.ts";
 import { comparedSides, roomForPush } from "./compared-sides.ts";
-import { mergeBySession } from "./session-merge.ts";
+import { mergeBySession, SESSION_COMMIT } from "./session-merge.ts";
 import { noKnownModules, TreeLinks } from "./tree-links.ts";
 
 export interface ProposedFile {
@@ -127,7 +127,7 @@ export class StateConflicts {
     if (own === null || (await this.#isOnBase(file, range.to))) return null;
     const shared = sharedSymbols(await this.#touchedBetween(range, file), own);
     if (shared === null || range.from === null) return shared;
-    const commits = await commitsOn(this.#workspace.repository, range);
+    const commits = await commitsOn(this.#workspace, range);
     if (commits.length === 0 || commits.length > MOST_COMMITS) return shared;
     const others = commits.filter(({ mergedFor }) => mergedFor !== agent);
     const touched = await Promise.all(
@@ -167,17 +167,15 @@ interface BaseStep {
 }
 
 /** Returns the commits of the base's own line that changed a file between two commits, the newest first. */
-async function commitsOn(repository: Repository, { from, to, path }: BaseRange): Promise<BaseStep[]> {
-  const range = ["log", "--first-parent", "--format=%H%x00%P%x00%s", `--max-count=${MOST_COMMITS + 1}`, to, `^${from}`];
+async function commitsOn({ repository, base }: Workspace, { from, to, path }: BaseRange): Promise<BaseStep[]> {
+  const range = ["log", "--first-parent", SESSION_COMMIT, `--max-count=${MOST_COMMITS + 1}`, to, `^${from}`];
   const found = await repository.git([...range, "--", `:(literal)${path}`]);
+  const landings = await landingsOnBase(repository, base.oid);
   return found.stdout
     .toString("utf8")
     .split("\n")
     .flatMap((line) => {
-      const [commit = "", parents = "", subject = ""] = line.split("\0");
-      if (!isObjectId(commit)) return [];
-      // A session's merge has two parents; a squashed commit may have any subject, as an agent worded its pull request.
-      const merge = parents.includes(" ") ? mergeBySession(subject) : null;
-      return [{ commit, mergedFor: merge?.agent_id ?? null }];
+      const [commit = ""] = line.split("\0", 1);
+      return isObjectId(commit) ? [{ commit, mergedFor: mergeBySession(line, landings)?.agent_id ?? null }] : [];
     });
 }

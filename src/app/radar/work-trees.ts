@@ -13,7 +13,7 @@ import {
 import type { Language, WatchedWorkTree } from "../../domain/index.ts";
 import { decodePaths, openRepository, sharedTree, type WorkTree, workTreesOf } from "../../git/index.ts";
 import { type Claim, touchedSymbols } from "../../orchestrator/index.ts";
-import { DiskTree, identityIn, type Workspace } from "../ground/index.ts";
+import { baseWithSquashed, DiskTree, identityIn, type Workspace } from "../ground/index.ts";
 import { usesOf } from "../syntax/index.ts";
 
 /** What a file of a work tree changes, as it was last read; it is read again once it has changed on the disk. */
@@ -50,7 +50,7 @@ interface WorkFacts {
 async function workIn(tree: WorkTree, { workspace, env, known }: WorkFacts): Promise<LocalWork[]> {
   const { base, rules } = workspace;
   const branch = tree.ref?.startsWith("refs/heads/") ? tree.ref.slice("refs/heads/".length) : null;
-  const fork = await forkOf(tree, base.oid);
+  const fork = await forkOf(tree, await baseWithSquashed(workspace.repository, base.oid));
   if (fork === null) return [];
   const list = async (args: readonly string[]) => decodePaths((await tree.git(args)).stdout);
   const [tracked, untracked, dirty, agent] = await Promise.all([

@@ -33,6 +33,33 @@ export function mergeMessage(branch: string, session: string, entries: readonly 
   ].join("\n");
 }
 
+/** Names the branch that a commit squashes. */
+interface SquashedBranch {
+  readonly branch: string;
+  readonly head: string;
+  readonly session: string;
+  /** Its task's title, else the subject of its head. */
+  readonly title: string;
+}
+
+/** Returns the message of a squashed branch: what it does, why it was taken, and trailers for programs. */
+export function squashMessage(
+  { branch, head, session, title }: SquashedBranch,
+  entries: readonly QueueEntry[],
+): string {
+  const reasons = new Set(entries.map(({ decision }) => oneLine(decision?.rationale ?? "")));
+  return [
+    oneLine(title).slice(0, 200) || `skl: squash ${branch}`,
+    "",
+    [...reasons].join(" ").slice(0, 500),
+    "",
+    `Skl-Branch: ${branch}`,
+    `Skl-Head: ${head}`,
+    `Skl-Session: ${session}`,
+    "",
+  ].join("\n");
+}
+
 /** Returns the message of the commit that closes a session. */
 export function sessionMessage(session: string, reviewed: number, merged: number): string {
   const proposals = `${reviewed} ${reviewed === 1 ? "proposal" : "proposals"} reviewed`;

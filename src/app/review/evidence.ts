@@ -10,6 +10,7 @@ import {
 import { GitTree, type Repository } from "../../git/index.ts";
 import { parseEvidence, parseKnowledge } from "../../knowledge/index.ts";
 import { evaluateCriteria } from "../../rfc/index.ts";
+import { baseWithSquashed } from "../ground/index.ts";
 
 /** Names the refs among which evidence is read. */
 export interface EvidenceSource {
@@ -129,7 +130,8 @@ function checkOf(record: Evidence, entry: StateEntry): CheckOfEntry | null {
 async function versionsAt({ repository, base }: EvidenceOnBase, commit: string): Promise<ReadonlyMap<string, number>> {
   const known = await repository.commitOf(commit);
   if (known === null) return new Map();
-  const contained = await repository.git(["merge-base", "--is-ancestor", known, base], { answers: [1, 128] });
+  const whole = await baseWithSquashed(repository, base);
+  const contained = await repository.git(["merge-base", "--is-ancestor", known, whole], { answers: [1, 128] });
   if (contained.code !== 0) return new Map();
   const bytes = await new GitTree(repository.objects, known).read(".skl/knowledge.json");
   const parsed = bytes && parseKnowledge(bytes, commit);

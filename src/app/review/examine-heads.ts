@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { UnreadableHead } from "../../domain/index.ts";
-import { findWaitingBelow, type Workspace } from "../ground/index.ts";
+import { baseWithSquashed, findWaitingBelow, type Workspace } from "../ground/index.ts";
 import type { KnownModules } from "../push/index.ts";
 import { type ExaminedHead, examine } from "./examine.ts";
 import type { WaitingHead } from "./intake.ts";
@@ -49,7 +49,7 @@ export async function examineAll(
   const queue = all.filter(({ head }) => !suspects.has(headKey(head)));
   const again = all.filter(({ head }) => suspects.has(headKey(head)));
   const begun: Promise<unknown>[] = [];
-  const below = await findWaitingBelow(repository, base.oid, waiting);
+  const below = await findWaitingBelow(repository, await baseWithSquashed(repository, base.oid), waiting);
   const tryHead = ({ head }: (typeof queue)[number]) =>
     atOneHead(head, rules.config.limits.head_seconds, async (checkTime) => {
       const examining = examine(head, { repository, base, rules, env, now, links, below, checkTime });

@@ -8,7 +8,14 @@ import {
 } from "../../domain/index.ts";
 import { notContained, type Repository } from "../../git/index.ts";
 import type { Rules } from "../ground/index.ts";
-import { branchRef, type LiveSets, liveSets, type ProposalRef } from "../ground/index.ts";
+import {
+  baseWithSquashed,
+  branchRef,
+  type LiveSets,
+  liveSets,
+  type ProposalRef,
+  rereadSquashed,
+} from "../ground/index.ts";
 import { arrivingProposals, believedSets } from "./arriving-proposals.ts";
 import { fetchHeads, headsHere, missingHeadWarning } from "./fetch-heads.ts";
 import { committerOf, type MovedHead } from "./unjudged-heads.ts";
@@ -89,7 +96,7 @@ export async function takeIn(source: IntakeSource): Promise<Intake> {
   const present = await headsHere(repository, known);
   const open = await notContained(
     repository,
-    base,
+    await rereadSquashed(repository, base),
     present.map(({ head }) => head),
   );
   const merged = await latestOf(
@@ -133,7 +140,7 @@ async function mergedAndDeleted(
   const present = deleted.filter((_, at) => found[at]?.type === "commit");
   const open = await notContained(
     repository,
-    base,
+    await baseWithSquashed(repository, base),
     present.map(({ head }) => head as ObjectId),
   );
   return setsOf(

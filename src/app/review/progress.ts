@@ -5,6 +5,7 @@ import {
   type QueueEntry,
   type ReviewOutput,
   type SessionEnd,
+  type SquashedHead,
   type UnreadableHead,
 } from "../../domain/index.ts";
 import { settlingCommand, type Trigger } from "../../orchestrator/index.ts";
@@ -29,6 +30,8 @@ export interface Progress {
   readonly decided: readonly Decided[];
   /** Holds the branches with their merge commits. */
   readonly merged: readonly { readonly branch: string; readonly commit: ObjectId }[];
+  /** Holds the heads among them that were squashed. */
+  readonly squashed: readonly SquashedHead[];
   readonly waiting: readonly {
     readonly proposal_id: string;
     readonly path: string;
@@ -46,6 +49,7 @@ export interface Progress {
 export const noProgress: Progress = {
   decided: [],
   merged: [],
+  squashed: [],
   waiting: [],
   breakers: [],
   rfcsOpened: [],

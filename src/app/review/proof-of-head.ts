@@ -1,6 +1,7 @@
 import { type Evidence, listItems, type ObjectId } from "../../domain/index.ts";
 import { notContained } from "../../git/index.ts";
 import { overlapsWithWaiting } from "../../orchestrator/index.ts";
+import { mergesOnBase } from "../ground/index.ts";
 import type { ExaminedHead } from "./examine.ts";
 import type { Round } from "./round.ts";
 import { requiredFor } from "./verify/required.ts";
@@ -61,13 +62,14 @@ async function meetingWithMerged({ ledger, workspace }: Round, head: ExaminedHea
   const heads = [...new Set(merged.flatMap(({ head: other }) => other ?? []))] as ObjectId[];
   const { repository } = workspace;
   const infos = await Promise.all(heads.map((other) => repository.objects.info(other)));
-  const unknown = await notContained(
-    repository,
-    head.head,
-    heads.filter((_, at) => infos[at]?.type === "commit"),
-  );
+  const here = heads.filter((_, at) => infos[at]?.type === "commit");
+  const landings = await mergesOnBase(repository, workspace.base.oid);
+  const commits = here.flatMap((other) => landings.get(other) ?? []);
+  const unknown = await notContained(repository, head.head, [...here, ...commits]);
   const own = head.files.map(({ proposal }) => proposal);
-  for (const other of unknown) {
+  for (const other of here) {
+    // A squashed head is not contained, but its commit on the base may be.
+    if (![other, landings.get(other) ?? other].every((commit) => unknown.has(commit))) continue;
     const proposals = merged.filter((entry) => entry.head === other);
     const [first] = proposals;
     if (first === undefined) continue;

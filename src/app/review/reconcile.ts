@@ -10,7 +10,7 @@ import {
 } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
 import type { Workspace } from "../ground/index.ts";
-import { changedRange } from "../ground/index.ts";
+import { changedRange, mergesOnBase } from "../ground/index.ts";
 import { HISTORY } from "../push/index.ts";
 import type { WaitingHead } from "./intake.ts";
 import type { Ledger } from "./ledger.ts";
@@ -67,7 +67,8 @@ async function readBroughtChanges(
   // No commit of a squashed branch is on the base, so that the two still share the commit at which the branch began.
   if (squashed !== null) return byPath((await changedRange(repository, squashed, head)).changes);
   const after = await repository.git(["rev-list", "--first-parent", "--ancestry-path", `${head}..${base.oid}`]);
-  const merge = after.stdout.toString("latin1").trim().split("\n").at(-1) ?? "";
+  const landed = (await mergesOnBase(repository, base.oid)).get(head);
+  const merge = landed ?? after.stdout.toString("latin1").trim().split("\n").at(-1) ?? "";
   const before = isObjectId(merge) ? await repository.commitOf(`${merge}^1`) : null;
   const isFastForward = before === null || before === head;
   const from = isFastForward ? await statedBase(recorded, repository, head) : before;

@@ -5,12 +5,14 @@ import {
   openHolds,
   type QueueEntry,
   raiseLevel,
+  type SquashedHead,
   timestampOf,
 } from "../../domain/index.ts";
+import { parseCommit } from "../../git/index.ts";
 import { entryOf, withDisagreement } from "../../orchestrator/index.ts";
 import { nameOf } from "../ground/index.ts";
 import { isOfAnotherBranch, rfcAnswerTo } from "../push/index.ts";
-import { mergeMessage } from "./commit-messages.ts";
+import { mergeMessage, squashMessage } from "./commit-messages.ts";
 import { decideProposal, recall, withDecision, withRejection } from "./decide.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import { withLinks } from "./head-links.ts";
@@ -273,13 +275,33 @@ async function mergeHead(round: Round, head: ExaminedHead, entries: readonly Que
   const paths = head.files.map(({ proposal }) => proposal.path);
   const place = { repository: workspace.repository, commit: head.head };
   ledger.setState(withPassedChecks(await withDescriptions(state, paths, place), round, head));
+  const squash = workspace.rules.config.merge.style === "squash" ? await squashOf(round, head, entries) : null;
   const commit = ownCommits.merge(head.head, {
     tree: merge.tree,
     message: mergeMessage(head.branch, settings.sessionId, entries),
+    squash,
     next: round.heads[round.heads.findIndex((each) => each.head === head.head) + 1]?.head ?? null,
   });
   ledger.finishTask(head.task?.id ?? null, head.head);
-  round.progress = { ...round.progress, merged: [...round.progress.merged, { branch: head.branch, commit }] };
+  const { merged, squashed } = round.progress;
+  round.progress = {
+    ...round.progress,
+    merged: [...merged, { branch: head.branch, commit }],
+    squashed: squash === null ? squashed : [...squashed, squashedHead(head)],
+  };
+}
+
+/** Returns what the commit of a squashed branch says, in the name of who wrote the branch's last commit. */
+async function squashOf({ workspace, settings }: Round, head: ExaminedHead, entries: readonly QueueEntry[]) {
+  const stored = await workspace.repository.objects.read(head.head);
+  const { author, message } = parseCommit(stored?.content ?? new Uint8Array());
+  const title = head.task?.title || (message.split("\n", 1)[0] ?? "");
+  const { branch, head: oid } = head;
+  return { author, message: squashMessage({ branch, head: oid, session: settings.sessionId, title }, entries) };
+}
+
+function squashedHead({ branch, head, agent }: ExaminedHead): SquashedHead {
+  return { branch, head, agent_id: agent };
 }
 
 /** Returns the decisions with the entries as they are now: merged, held back, or rejected after all. */

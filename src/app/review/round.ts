@@ -9,10 +9,10 @@ import {
   type UnreadableHead,
   type Warning,
 } from "../../domain/index.ts";
-import { findSeparateForks, type Identity } from "../../git/index.ts";
+import { findSeparateForks, type Identity, type Repository } from "../../git/index.ts";
 import type { Verification } from "../../orchestrator/index.ts";
 import type { Workspace } from "../ground/index.ts";
-import { foreignRuleChanges, readRangesAtOnce, ruleChangeNotice } from "../ground/index.ts";
+import { baseWithSquashed, foreignRuleChanges, readRangesAtOnce, ruleChangeNotice } from "../ground/index.ts";
 import { type KnownModules, noKnownModules, StateConflicts } from "../push/index.ts";
 import { followCommits } from "../state/index.ts";
 import { verifyState } from "./evidence.ts";
@@ -98,9 +98,10 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
   const reconciled = await reconcileMerged({ merged: intake.merged, squashed, ledger, workspace, sessionId, now });
   const verified = await verifyState({ repository, base: base.oid, state: ledger.state, evidence });
   ledger.setState(verified.state);
+  const start = await baseWithSquashed(repository, base.oid);
   await readRangesAtOnce(
     repository,
-    base.oid,
+    start,
     intake.waiting.map(({ head }) => head),
   );
   const links = noKnownModules();
@@ -115,9 +116,10 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
   const ownCommits = new SessionCommits({
     repository,
     base: base.oid,
+    start,
     identity: settings.identity,
     at: now,
-    forks: await forksOf(heads, workspace),
+    forks: await forksOf(heads, repository, start),
   });
   const facts = factsOf(heads, { ledger, ownCommits }, workspace, settings);
   await judgeOpenPairs({ heads, ledger, facts, ...settings });
@@ -206,8 +208,8 @@ function unfinishedFirst(heads: readonly ExaminedHead[], handoff: Handoff | null
   return heads.toSorted((a, b) => Number(isLeft(b)) - Number(isLeft(a)));
 }
 
-async function forksOf(heads: readonly ExaminedHead[], { repository, base }: Workspace) {
+async function forksOf(heads: readonly ExaminedHead[], repository: Repository, start: ObjectId) {
   if (repository.isShallow) return new Map<ObjectId, ObjectId>();
   const tips = heads.map(({ head }) => head);
-  return findSeparateForks(repository, base.oid, tips);
+  return findSeparateForks(repository, start, tips);
 }

@@ -1,5 +1,7 @@
 import type { ObjectId } from "../../domain/index.ts";
 import {
+  type Author,
+  type CommitContent,
   type Identity,
   type Merge,
   mergeTrees,
@@ -12,6 +14,8 @@ import {
 export interface CommitsStart {
   readonly repository: Repository;
   readonly base: ObjectId;
+  /** This is the commit on which the first merge is tried: the base, with the heads that were squashed into it. */
+  readonly start: ObjectId;
   readonly identity: Identity;
   readonly at: Date;
   /** Maps heads that share no commits outside of the base to the commit at which they left it. */
@@ -22,13 +26,27 @@ interface OwnMerge {
   /** This is the tree of the clean merge that `tryMerge` returned. */
   readonly tree: ObjectId;
   readonly message: string;
+  /** Holds what the commit of a squashed branch says; null makes a merge commit. */
+  readonly squash: Squash | null;
   /** This is the head that will probably be merged next; Git tries that while this merge is made. */
   readonly next: ObjectId | null;
 }
 
+export interface Squash {
+  readonly message: string;
+  readonly author: Author;
+}
+
+/** Describes a commit for the base: its parents besides the commit below it, its message and its author. */
+interface Landed extends Partial<Squash> {
+  readonly merged: readonly ObjectId[];
+  readonly message: string;
+}
+
 /**
  * Collects the commits that a session will put on the base, which nobody sees until they are published: one for each merge. The last one
- * also holds the files that skl writes; a session that merges nothing writes them in a commit of its own (ADR_044).
+ * also holds the files that skl writes; a session that merges nothing writes them in a commit of its own (ADR_044). Where branches are
+ * squashed, a line of merges that is never published goes on beside it, as only merges tell Git what the next head has in common (ADR_046).
  */
 export class SessionCommits {
   readonly #start: CommitsStart;
@@ -36,7 +54,9 @@ export class SessionCommits {
   readonly #commits: ObjectId[] = [];
   /** This is the tree of the last merge; null before the first one. */
   #tree: ObjectId | null = null;
-  #lastMerge: { readonly head: ObjectId; readonly message: string } | null = null;
+  /** This is the last merge, which is published if no branch is or was squashed; null before the first one. */
+  #merged: ObjectId | null = null;
+  #last: Landed | null = null;
   #tried: Trial | null = null;
 
   constructor(start: CommitsStart) {
@@ -51,7 +71,12 @@ export class SessionCommits {
 
   /** This is the commit on which the next merge is tried. */
   get tip(): ObjectId {
-    return this.#commits.at(-1) ?? this.#start.base;
+    return this.#merged ?? this.start;
+  }
+
+  /** This is the commit on which the first merge is tried. */
+  get start(): ObjectId {
+    return this.#start.start;
   }
 
   /** This is the tree of the last merge; null before the first one. */
@@ -76,18 +101,20 @@ export class SessionCommits {
 
   /** Returns a function that takes back everything that is added from now on. */
   snapshot(): () => void {
-    const [tree, lastMerge, count] = [this.#tree, this.#lastMerge, this.#commits.length];
+    const [tree, merged, last, count] = [this.#tree, this.#merged, this.#last, this.#commits.length];
     return () => {
-      [this.#tree, this.#lastMerge, this.#tried] = [tree, lastMerge, null];
+      [this.#tree, this.#merged, this.#last, this.#tried] = [tree, merged, last, null];
       this.#commits.length = count;
     };
   }
 
   /** Adds the commit of a clean merge and returns its id. */
-  merge(head: ObjectId, { tree, message, next }: OwnMerge): ObjectId {
-    const commit = this.#add(tree, [head], message);
+  merge(head: ObjectId, { tree, message, squash, next }: OwnMerge): ObjectId {
+    const parents = [this.tip, head];
+    this.#last = squash === null ? { merged: [head], message } : { merged: [], ...squash };
+    const commit = this.#add(tree, this.#last);
+    this.#merged = this.#write({ tree, parents, message });
     this.#tree = tree;
-    this.#lastMerge = { head, message };
     // The caller that asks for this merge gets the failure.
     if (next !== null) this.tryMerge(next).catch(() => {});
     return commit;
@@ -99,22 +126,21 @@ export class SessionCommits {
    */
   async finish(message: string, files: ReadonlyMap<string, string>): Promise<{ from: ObjectId; to: ObjectId } | null> {
     const tree = await writeFiles(this.#start.repository, this.tip, files);
-    const last = this.#lastMerge;
-    if (last === null) {
-      this.#add(tree, [], message);
-      return null;
-    }
-    const from = this.tip;
-    this.#commits.pop();
-    return { from, to: this.#add(tree, [last.head], last.message) };
+    const from = this.#last === null ? undefined : this.#commits.pop();
+    const to = this.#add(tree, this.#last ?? { merged: [], message });
+    return from === undefined ? null : { from, to };
   }
 
-  #add(tree: ObjectId, merged: readonly ObjectId[], message: string): ObjectId {
-    const { repository, identity, at } = this.#start;
-    const parents = [this.tip, ...merged];
-    const commit = writePlainCommit(repository, { tree, parents, message, identity, at });
+  #add(tree: ObjectId, { merged, ...words }: Landed): ObjectId {
+    const below = this.#commits.at(-1) ?? this.#start.base;
+    const commit = this.#write({ tree, parents: [below, ...merged], ...words });
     this.#commits.push(commit);
     return commit;
+  }
+
+  #write(content: Pick<CommitContent, "tree" | "parents" | "message" | "author">): ObjectId {
+    const { repository, identity, at } = this.#start;
+    return writePlainCommit(repository, { ...content, identity, at });
   }
 }
 

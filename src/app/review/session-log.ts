@@ -65,6 +65,7 @@ export function sessionLog(progress: Progress, facts: SessionFacts): SessionLog 
       rfc: entry.rfc ?? null,
     })),
     merged_branches: progress.merged.map(({ branch }) => branch),
+    ...(progress.squashed.length === 0 ? {} : { squashed: [...progress.squashed] }),
     reconciled: [...progress.reconciled],
     notices: [...progress.notices],
     unfinished: [...facts.unfinished],

@@ -1,6 +1,6 @@
 import type { ObjectId } from "../../domain/index.ts";
 import { notContained } from "../../git/index.ts";
-import { branchRef, type Workspace } from "../ground/index.ts";
+import { baseWithSquashed, branchRef, type Workspace } from "../ground/index.ts";
 import type { ExaminedHead } from "./examine.ts";
 
 /** Maps a branch to the branch below it, whose commits it contains and which the base does not. */
@@ -19,7 +19,7 @@ export async function findStacks(
   });
   const open = await notContained(
     repository,
-    base.oid,
+    await baseWithSquashed(repository, base.oid),
     named.map(({ tip }) => tip),
   );
   return new Map(

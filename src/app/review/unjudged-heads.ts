@@ -1,7 +1,7 @@
 import { covers } from "../../checks/index.ts";
 import type { ObjectId, QueueEntry, UnjudgedHead } from "../../domain/index.ts";
 import { GitTree, notContained, type Repository } from "../../git/index.ts";
-import { branchRef, identify, proposalRefs, type Workspace } from "../ground/index.ts";
+import { baseWithSquashed, branchRef, identify, proposalRefs, type Workspace } from "../ground/index.ts";
 import { fromHistory } from "./from-history.ts";
 
 /** Describes a head of an agent's branch that was pushed past the hook. */
@@ -37,7 +37,7 @@ export async function unjudgedHeads({ repository, base, rules }: Workspace): Pro
   const found = await Promise.all(candidates.map(({ head }) => repository.objects.info(head)));
   // This clone has the commits of the base, so that a commit which it lacks is not on the base.
   const here = candidates.filter((_, at) => found[at]?.type === "commit").map(({ head }) => head);
-  const open = await notContained(repository, base.oid, here);
+  const open = await notContained(repository, await baseWithSquashed(repository, base.oid), here);
   const isForeign = await Promise.all(
     candidates.map(({ head, isNamed }) => !isNamed && here.includes(head) && isWithoutRules(repository, head)),
   );

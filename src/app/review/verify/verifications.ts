@@ -82,6 +82,7 @@ export class Verifications {
     const found = await verifyMerges({
       repository: workspace.repository,
       base: workspace.base.oid,
+      start: ownCommits.start,
       onto: nameOf(workspace.base),
       heads: batch,
       merged: tip,

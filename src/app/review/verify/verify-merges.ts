@@ -18,6 +18,8 @@ export interface MergingHead {
 export interface Batch {
   readonly repository: Repository;
   readonly base: ObjectId;
+  /** This is the commit onto which heads are merged: the base, with the heads that were squashed into it. */
+  readonly start: ObjectId;
   /** This is the base branch as people name it. */
   readonly onto: string;
   /** Holds the heads in the order in which the session merges them. */
@@ -114,8 +116,8 @@ class Attempt {
   }
 
   async #merge(heads: readonly MergingHead[]): Promise<Speculative | null> {
-    const { repository, base } = this.#batch;
-    let commit = base;
+    const { repository, start } = this.#batch;
+    let commit = start;
     let tree: ObjectId | null = null;
     for (const { head } of heads) {
       const merge = await mergeTrees(repository, commit, head);
