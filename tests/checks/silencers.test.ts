@@ -74,5 +74,7 @@ const FOR_SECURITY = [
 describe("comments that silence a tool", () => {
   test.each([...EVERYDAY, ...FOR_SECURITY])("are seen: %s", (comment) => expect(isSilencer(comment)).toBe(true));
   test.each(EVERYDAY)("are everyday work: %s", (comment) => expect(silencesSecurity(comment)).toBe(false));
-  test.each(FOR_SECURITY)("may hide a fault of security: %s", (comment) => expect(silencesSecurity(comment)).toBe(true));
+  test.each(FOR_SECURITY)("may hide a fault of security: %s", (comment) =>
+    expect(silencesSecurity(comment)).toBe(true),
+  );
 });
