@@ -83,7 +83,9 @@ function outcomeOf(branch: string, output: ReviewOutput, { pass, flag, block }: 
   const escalated = rationales(files, "escalate");
   if (escalated.length > 0)
     return { ...common, sign: warn(flag), says: warn("needs you"), because: escalated, next: decide };
-  const reasons = waiting.filter((each) => each.branch === branch).map(({ reason }) => `${reason}.`);
+  const reasons = waiting
+    .filter((each) => each.branch === branch)
+    .map(({ reason }) => (reason.endsWith(".") ? reason : `${reason}.`));
   return { ...common, sign: dim("-"), says: dim("waits"), because: [...new Set(reasons)] };
 }
 

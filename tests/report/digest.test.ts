@@ -54,7 +54,7 @@ const busy = aDigest({
 });
 
 describe("a digest on a terminal", () => {
-  test("has what waits for a person first, and one line for what there is nothing of", () => {
+  test("has what waits for a person first, and no word for what there is nothing of", () => {
     expect(renderDigest(busy, wide)).toMatchInlineSnapshot(`
       "Digest of session_003 to session_004
       2 sessions with 7 reviewed proposals since 2025-06-01 09:12 UTC. 2 architectural
@@ -89,11 +89,6 @@ describe("a digest on a terminal", () => {
         reviewed.
         scope  changes  unreviewed  most changed
         auth         2           6  app/utils/tokens.py
-
-      Every branch is reviewed. No State entry is new. No session was unsure of a
-        decision. No classification was disputed. No circuit breaker tripped. No
-        session saw a pattern. There are no notices. The last session left nothing
-        undone.
 
       Mark what you have looked at with \`skl digest --mark-reviewed ID…\`, or \`all\`;
         that closes the period.
