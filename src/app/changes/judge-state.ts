@@ -19,7 +19,7 @@ export function judgeState(foreseen: ForeseenHead, all: readonly ForeseenHead[],
 
 function judgeObjections({ head, objections }: ForeseenHead, all: readonly ForeseenHead[], onto: string): Judged {
   const [first] = objections;
-  if (first === undefined) throw new Error(`${head.branch} does not merge, and nothing says why`);
+  if (first === undefined) return { ...UNEXPLAINED, waits_for: [], rfcs: [] };
   const because = objections.map(({ kind, because: text, path, line }) => ({ kind, text, path, line }));
   const rfcs = [...new Set(objections.flatMap(({ rfc }) => rfc ?? []))];
   const lower = first.kind === "below" ? all.find((other) => other.head.branch === first.branch) : undefined;
@@ -29,6 +29,13 @@ function judgeObjections({ head, objections }: ForeseenHead, all: readonly Fores
     return { ...below, because: [...because, ...below.because], waits_for: [lower?.head.branch ?? ""] };
   return { state: STATES[first.actor], because, waits_for: [], rfcs, next: nextCommands(first, head.branch, onto) };
 }
+
+/** A view that others rely on does not end where a reason is missing. */
+const UNEXPLAINED = {
+  state: "needs_person",
+  because: [{ kind: "session", text: "The next session does not merge it.", path: null, line: null }],
+  next: ["skl review --dry-run --verbose"],
+} satisfies Pick<Judged, "state" | "because" | "next">;
 
 function nextCommands({ kind, actor, rfc, entry }: Objection, branch: string, onto: string): string[] {
   const name = pasteable(branch, "BRANCH");
