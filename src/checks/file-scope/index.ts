@@ -134,7 +134,7 @@ function outOfScope(file: JudgedFile, input: CheckInput): CheckFinding[] {
         data: { task: task.id, title: task.title, scope_files: task.scope_files, outside },
         verdict: "flag",
         // What nobody owns and nobody relies on, such as a new page or test, needs no person.
-        hold: file.scope === null && isOthersMatter ? "unassigned" : "out_of_scope",
+        hold: file.scope === null && (isOthersMatter || file.sensitive !== null) ? "unassigned" : "out_of_scope",
         ...(isOthersMatter ? {} : { reader_only: true }),
       },
     ];
