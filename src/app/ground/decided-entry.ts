@@ -48,7 +48,10 @@ function approvedEntry(entry: QueueEntry, seen: QueueEntry, decision: Decision):
   const { by, at, url } = decision;
   const said = canonicalJson(verdictOf(entry, seen, decision));
   const isRecorded = entry.approvals?.some((each) => canonicalJson(each) === said);
-  const isKnown = entry.human_review?.by === by && openHolds(entry).length === 0;
+  const hasApproved = entry.approvals?.some(
+    (each) => each.by === by && each.head === entry.head && each.verdict === "approved",
+  );
+  const isKnown = hasApproved === true && openHolds(entry).length === 0;
   if (isRecorded || isKnown) return entry;
   const status = entry.status === "rejected" ? "pending" : entry.status;
   return { ...withVerdict({ ...entry, status }, seen, decision), human_review: { by, at, url } };
