@@ -10,7 +10,7 @@ const here = pathToFileURL(bundle).href;
 const require = createRequire(bundle);
 
 process.once("message", ({ code }) => {
-  const script = new Script(`(function (module, exports, require, here) {${code}\n})`, {
+  const script = new Script(`(function (module, exports, require, skl$here) {${code}\n})`, {
     filename: bundle,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });

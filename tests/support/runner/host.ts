@@ -55,7 +55,7 @@ async function asScript(): Promise<string> {
     platform: "node",
     target: "node20.19",
     minifyWhitespace: true,
-    define: { "import.meta.url": "here" },
+    define: { "import.meta.url": "skl$here" },
   });
   return script;
 }
