@@ -63,6 +63,7 @@ describe("a definition may do something else", () => {
     ["a log that tells a secret", python("x = 1"), python("x = 1\nlogger.info(password)")],
     ["an annotation that a framework obeys", python("x = 1", "def f(a: Checked):"), python("x = 2", "def f(a: Any):")],
     ["another result", python("x = 1", "def f() -> int:"), python("x = 1", "def f() -> str:")],
+    ["a default with an annotation", python("x = 1", "def f(a):"), python("x = 1", "def f(a: int=-1):")],
     ["annotations under a decorator", python("pass", "@route\ndef f(a):"), python("pass", "@route\ndef f(a: int):")],
     ["fields of a class", "class A:\n    a = 1\n", "class A:\n    a: int = 1\n"],
   ])("in Python: %s", (_, before, after) => expect(neutralIn(before, after, "a.py")).toEqual([]));
@@ -76,6 +77,8 @@ describe("a definition may do something else", () => {
     ["a global behind the block", script("{ const a = 1; } use(a);"), script("{ const b = 1; } use(b);")],
     ["a template", script("const a = 1; return `${a}`;"), script("const b = 1; return `${b}`;")],
     ["a regular expression", script("const a = 1; return /a/;"), script("const b = 1; return /b/;")],
+    ["operators that part in another way", script("return user++ + user;"), script("return user + ++user;")],
+    ["a regular expression behind a sign", script("const a = 1; x =/a/;"), script("const b = 1; x =/b/;")],
     ["eval", script("const a = 1; return eval('1');"), script("const b = 1; return eval('1');")],
     ["a tag", script('const a = 1; return <p a="1">a</p>;'), script('const b = 1; return <p b="1">b</p>;')],
     ["a log as the whole branch", script("if (user) console.log(1);\nreturn 1;"), script("if (user)\nreturn 1;")],

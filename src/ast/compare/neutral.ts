@@ -19,11 +19,12 @@ const READS_FRAMES = new Set([
   ...["_getframe", "breakpoint", "set_trace", "debugger", "with", "Function", "arguments", "__class__"],
 ]);
 
+/** Operators that stand together are one token, so that `a++ + b` and `a + ++b` differ. */
 const TOKENS: Readonly<Record<Family, RegExp>> = {
   python:
-    /(#.*)|([rbuf]{0,3}(?:"""(?:[^\\]|\\[\s\S])*?"""|'''(?:[^\\]|\\[\s\S])*?'''|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'))|([\p{L}_][\p{L}\p{N}_]*)|(\d[\w.]*|:=|->|[=!<>]=|\S)/giu,
+    /(#.*)|([rbuf]{0,3}(?:"""(?:[^\\]|\\[\s\S])*?"""|'''(?:[^\\]|\\[\s\S])*?'''|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'))|([\p{L}_][\p{L}\p{N}_]*)|(\d[\w.]*|:=|[-+*/%&|^<>=!~@]+|\S)/giu,
   typescript:
-    /(\/\/.*|\/\*[\s\S]*?\*\/)|("(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|`(?:[^`\\]|\\[\s\S])*`)|([\p{L}_$][\p{L}\p{N}_$]*)|(\d[\w.]*|=>|[=!]==?|\S)/giu,
+    /(\/\/.*|\/\*[\s\S]*?\*\/)|("(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|`(?:[^`\\]|\\[\s\S])*`)|([\p{L}_$][\p{L}\p{N}_$]*)|(\d[\w.]*|[-+*/%&|^<>=!~]+|\S)/giu,
 };
 
 interface Token {
@@ -148,11 +149,9 @@ function isLog({ line, endLine, blocks }: Statement, lines: Lines, family: Famil
   const given = found?.[1] ?? found?.[2];
   if (given === undefined || SECRET.test(given)) return false;
   const tokens = tokensIn(given, family);
-  const assigns = family === "python" ? /^:=$/ : /^(?:=|delete|new)$/;
+  const acts = family === "python" ? /^(?:\(|:=|await|yield)$|\+/ : /^(?:\(|await|yield|delete|new)$|[+=]|--/;
   const isActive = ({ kind, text }: Token) =>
-    kind === "text"
-      ? text.includes("{") && text.includes("(")
-      : /^(?:\(|\+|await|yield)$/.test(text) || assigns.test(text);
+    kind === "text" ? text.includes("{") && text.includes("(") : acts.test(text);
   return !tokens.some(isActive);
 }
 
@@ -185,10 +184,10 @@ function withoutAnnotations(tokens: readonly Token[], ofHead: Map<string, string
       kept.push(token);
       continue;
     }
-    const ends = isParameter ? [",", "=", ")"] : isResult ? [":"] : ["="];
+    const ends = isParameter ? /^(?:,|\)|=(?!=).*)$/ : isResult ? /^:$/ : /^=$/;
     const depth = depths[at] ?? 0;
     let end = at + 1;
-    while (end < tokens.length && !(ends.includes(tokens[end]?.text ?? "") && (depths[end] ?? 0) <= depth)) end += 1;
+    while (end < tokens.length && !(ends.test(tokens[end]?.text ?? "") && (depths[end] ?? 0) <= depth)) end += 1;
     const text = tokens.slice(at + 1, end).map((each) => each.text);
     if (isParameter || isResult) ofHead.set(isParameter ? (name?.text ?? "") : "->", text.join(" "));
     at = end - 1;
@@ -257,7 +256,7 @@ function isLocal(name: string, tokens: readonly Token[], family: Family): boolea
 /** Returns whether a place may be in a regular expression, in a text between tags, or an attribute of a tag. */
 function isUnclear(tokens: readonly Token[], at: number): boolean {
   const [previous, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
-  if (/^[/>]$/.test(previous?.text ?? "") || /^[/<]$/.test(next?.text ?? "")) return true;
+  if (/(?:\/|(?<!=)>)$/.test(previous?.text ?? "") || /^[/<]/.test(next?.text ?? "")) return true;
   if (next?.text !== "=" || previous?.line !== token?.line) return false;
   return previous?.kind !== "other" && !/^(?:const|let)$/.test(previous?.text ?? "");
 }
