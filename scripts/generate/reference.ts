@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { checks } from "../../src/checks/index.ts";
+import { checks, type SignalText, signals } from "../../src/checks/index.ts";
 import { explainConfig } from "../../src/config/index.ts";
 import { errorTexts } from "../../src/domain/index.ts";
 
@@ -26,6 +26,17 @@ export function referencePage(root: string): string {
         : `Reads the changed files; not run when check ${quickNumbers()} blocks.`,
       "",
     ]),
+    "## Findings",
+    "",
+    "What a finding of a check is called (`signal` in JSON), and why somebody has to look before the change merges, unless the finding itself says that nobody has to (`hold`, which `review.hold` decides on).",
+    "",
+    "| signal | is | says | next | hold |",
+    "|---|---|---|---|---|",
+    ...Object.entries<SignalText>(signals).map(
+      ([id, { title, says, fix, hold }]) =>
+        `| \`${id}\` | ${title} | ${says} | ${fix.replaceAll("|", "\\|")} | ${hold === null ? "–" : `\`${hold}\``} |`,
+    ),
+    "",
     "## Configuration",
     "",
     "`.skl/config.json` on the base branch; every key is optional.",

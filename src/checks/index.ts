@@ -26,3 +26,4 @@ export {
 } from "./links/index.ts";
 export { canHoldName, matchesPattern } from "./risk-signals/index.ts";
 export { checkPeoplesRef, checks, overallVerdict, runChecks, skippedChecks } from "./run-checks.ts";
+export { finding, type SignalId, type SignalText, signals } from "./signals.ts";

@@ -178,6 +178,14 @@ export interface CheckInput {
     readonly because: string;
     readonly paths: readonly string[];
   }[];
+  /** Code that is as it was when an assumption was declared for it that a person found wrong since. */
+  readonly unmended?: readonly {
+    readonly text: string;
+    readonly path: string;
+    readonly branch: string;
+    readonly by: string;
+    readonly because: string;
+  }[];
   /** A person's rejection of the same content; left out or null where there is none. */
   readonly rejectedBefore?: RejectedContent | null;
   readonly overdueRfcs: readonly OverdueRfc[];

@@ -158,7 +158,7 @@ export { type Marker, markerLine, markerOf } from "./markers.ts";
 export { editDistance, nearestName } from "./nearest-name.ts";
 export { normalPackageName } from "./package-name.ts";
 export { ancestorsOf, foldedPath, folderOf, foldersAbove, joinPath, nameOf, pathIn } from "./paths.ts";
-export { countOf, listItems, listNames, oneLine, quote, withdrawal } from "./phrases.ts";
+export { countOf, listItems, listNames, NO_LONGER_ASSUMED, oneLine, quote, withdrawal } from "./phrases.ts";
 export { err, ok, type Result } from "./result.ts";
 export {
   isOverdue,

@@ -46,6 +46,9 @@ export function withdrawal(statement: string): string {
   return `Correct or withdraw it (\`skl propose --withdraw '${statement.replaceAll("'", "'\\''")}'\`) and push again.`;
 }
 
+/** How a rationale tells of an assumption that its agent has withdrawn, before the assumption's own words. */
+export const NO_LONGER_ASSUMED = "No longer assumed: ";
+
 /** Returns a count with its noun: `1 file`, `2 files`, `3 entries`, `2 branches`. */
 export function countOf(count: number, noun: string, plural = pluralOf(noun)): string {
   return `${count} ${count === 1 ? noun : plural}`;

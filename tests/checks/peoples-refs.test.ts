@@ -17,7 +17,14 @@ describe("a ref that only people may change", () => {
   it("stops an agent by check 1", () => {
     const message = "Agent-1 may not change the base branch (refs/heads/main).";
     const fix = "Leave it to a person, or to the Orchestrator.";
-    const finding = { path: null, line: null, message, fix, data: { ref: "refs/heads/main" }, verdict: "block" };
+    const finding = {
+      path: null,
+      line: null,
+      message,
+      fix,
+      data: { signal: "peoples_ref", ref: "refs/heads/main" },
+      verdict: "block",
+    };
     expect(checkPeoplesRef({ agent: "Agent-1", ref: "refs/heads/main", what: "the base branch" })).toEqual({
       id: "file-scope",
       number: 1,

@@ -143,6 +143,14 @@ describe("words that speak of settling what an invariant leaves open", () => {
   ])("are found in: %s", (statement) => expect(spokenBy(statement)).toContain("invariant_ambiguity"));
 });
 
+describe("words about another matter than the invariant", () => {
+  it.each<[string, Record<string, unknown>]>([
+    ["The token TTL APP_TOKEN_TTL is 60 minutes.", { page_size: "PAGE_SIZE is 20 rows" }],
+    ["A batch has at least 5 rows.", { page_size: "A page has at least 20 rows" }],
+    ["No longer assumed: PostgreSQL is reachable from the worker.", { database: "PostgreSQL" }],
+  ])("are no stance on it: %s (%j)", (statement, invariants) => expect(spokenBy(statement, invariants)).toEqual([]));
+});
+
 describe("ordinary words of agents", () => {
   it.each([
     "Token TTL is configurable via APP_TOKEN_TTL env variable.",

@@ -6,6 +6,7 @@ type TopicKind =
   | "lint"
   | "warning"
   | "signal"
+  | "hold"
   | "change_type"
   | "uncertainty"
   | "verdict"

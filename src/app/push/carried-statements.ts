@@ -1,4 +1,4 @@
-import type { QueueEntry } from "../../domain/index.ts";
+import { NO_LONGER_ASSUMED, type QueueEntry } from "../../domain/index.ts";
 import type { DeclaredForPath, DeclaredStatements } from "./draft.ts";
 
 /**
@@ -20,7 +20,7 @@ function mergeDeclared(now: DeclaredForPath, before: QueueEntry): DeclaredForPat
   const known = new Set(now.assumptions.map(({ text }) => text));
   const earlier = (before.assumptions ?? []).filter(({ text }) => !known.has(text));
   const gone = new Set(now.withdrawn);
-  const withdrawn = earlier.flatMap(({ text }) => (gone.has(text) ? [`No longer assumed: ${text}`] : []));
+  const withdrawn = earlier.flatMap(({ text }) => (gone.has(text) ? [`${NO_LONGER_ASSUMED}${text}`] : []));
   return {
     changeType: now.changeType ?? before.classification_verification?.agent_classification ?? null,
     assumptions: [...now.assumptions, ...earlier.filter(({ text }) => !gone.has(text))],

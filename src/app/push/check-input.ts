@@ -25,7 +25,7 @@ import {
   taskFor,
 } from "../ground/index.ts";
 import { analyseFiles } from "./analyse.ts";
-import { refusedStatements } from "./decided-statements.ts";
+import { refusedStatements, unmendedCode } from "./decided-statements.ts";
 import type { DeclaredStatements } from "./draft.ts";
 import { gateFiles, leavesPushingWorkflow, newEntries, OF_HISTORY } from "./gate/index.ts";
 import { knownPackages } from "./known-packages.ts";
@@ -136,11 +136,21 @@ export async function withAnalysis(
     checkTime: request.checkTime,
     securityPatterns: input.securityPatterns,
   });
+  const refused = refusedStatements(files, statements, rules);
+  const contents = input.files.map(contentOf);
+  const unmended = await unmendedCode(contents, {
+    rules,
+    blobOf: async (commit, path) => (await new GitTree(repository.objects, commit).entry(path))?.oid ?? null,
+  });
   return {
     ...input,
     files,
-    refusedStatements: refusedStatements(files, statements, rules),
-    rejectedBefore: findRejection(input.files.map(contentOf), rules.knowledge.queue),
+    refusedStatements: refused,
+    // What is still declared is refused by its words.
+    unmended: unmended.filter(
+      ({ path, text }) => !refused.some((each) => each.text === text && each.paths.includes(path)),
+    ),
+    rejectedBefore: findRejection(contents, rules.knowledge.queue),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { JudgedFile } from "../../checks/index.ts";
+import type { ChangedContent, ObjectId } from "../../domain/index.ts";
 import { AssumptionIndex } from "../../orchestrator/index.ts";
 import { type DecidedAgainst, type SettledQuestions, settledQuestions } from "../../rfc/index.ts";
 import type { Rules } from "../ground/index.ts";
@@ -60,6 +61,43 @@ export function refusedStatements(
     return against === null ? [] : [{ ...against, text, paths: declared }];
   });
 }
+
+/** Code that is as it was when its agent declared an assumption for it that was found wrong since. */
+export interface UnmendedCode extends DecidedAgainst {
+  readonly text: string;
+  readonly path: string;
+  readonly branch: string;
+}
+
+/**
+ * Returns the files whose content is still that for which a wrong assumption was declared, though the words were withdrawn. A person who
+ * approves such content lifts it. `blobOf` returns the object at a path of a commit, null where there is none or the commit is not known.
+ */
+export async function unmendedCode(
+  files: readonly ChangedContent[],
+  { rules, blobOf }: { readonly rules: Pick<Rules, "rfcs" | "knowledge">; readonly blobOf: BlobReader },
+): Promise<UnmendedCode[]> {
+  const earlier = rules.knowledge.queue.filter(
+    ({ assumptions, approvals }) => (assumptions ?? []).length > 0 && approvals?.at(-1)?.verdict !== "approved",
+  );
+  if (earlier.length === 0) return [];
+  const decided = new DecidedStatements(rules);
+  const found = new Map<string, UnmendedCode>();
+  for (const { path, content } of files) {
+    for (const { path: declaredFor, head, branch, assumptions = [] } of earlier) {
+      if (declaredFor !== path || !head || content.after === null) continue;
+      for (const { text } of assumptions) {
+        const against = decided.decisionAgainst(text);
+        if (against === null || found.has(`${path}\0${text}`)) continue;
+        if ((await blobOf(head as ObjectId, path)) === content.after)
+          found.set(`${path}\0${text}`, { ...against, text, path, branch });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+type BlobReader = (commit: ObjectId, path: string) => Promise<ObjectId | null>;
 
 function statedInvariants(invariants: Rules["knowledge"]["invariants"]): { key: string; text: string }[] {
   return Object.entries(invariants)

@@ -1,5 +1,6 @@
 import { type RejectedContent, withdrawal } from "../../domain/index.ts";
 import type { Check, CheckFinding, CheckInput, JudgedFile } from "../input.ts";
+import { finding } from "../signals.ts";
 import { scanOf } from "./scan.ts";
 
 export { scanOf } from "./scan.ts";
@@ -20,6 +21,7 @@ export const dependencies: Check = {
   run: (input) => [
     ...(input.rejectedBefore ? [rejectedContent(input.rejectedBefore)] : []),
     ...input.refusedStatements.map(refusedStatement),
+    ...(input.unmended ?? []).map(unmendedCode),
     ...input.files.flatMap((file) => findingsOf(file, input)),
     ...(input.links ?? []),
   ],
@@ -44,26 +46,16 @@ function undeclaredFinding(file: JudgedFile, path: string, otherScope: string | 
   const line = lineOfImport(file, path);
   const kind = otherScope === null ? "undeclared_imports" : "cross_scope_undeclared";
   const crossing = otherScope === null ? "" : `, which belongs to the scope ${otherScope}`;
-  return {
-    path: file.path,
-    line,
-    message: `Imports ${path} without declaring it${crossing}.`,
-    fix: dependencies.fix,
-    data: { kind, dependency: path, scope: otherScope },
-    verdict: "flag",
-    ...(otherScope === null ? {} : { hold: "cross_scope" }),
-  };
+  const message = `Imports ${path} without declaring it${crossing}.`;
+  const data = { kind, dependency: path, scope: otherScope };
+  return finding(kind, file.path, message, { line, fix: dependencies.fix, data });
 }
 
 function staleFinding(file: JudgedFile, path: string): CheckFinding {
-  return {
-    path: file.path,
-    line: null,
-    message: `State says it depends on ${path}, but it imports that no more.`,
-    fix: "Nothing to do if that is intended: the State entry is corrected when the change is approved.",
+  const message = `State says it depends on ${path}, but the file no longer imports it.`;
+  return finding("stale_declared_deps", file.path, message, {
     data: { kind: "stale_declared_deps", dependency: path },
-    verdict: "flag",
-  };
+  });
 }
 
 function newExternals(file: JudgedFile, { decidedAgainst, approvalOf }: CheckInput): CheckFinding[] {
@@ -83,54 +75,55 @@ function refusedFinding(
   record: NewExternal,
   { by, rfc, because }: NonNullable<ReturnType<NonNullable<CheckInput["decidedAgainst"]>>>,
 ): CheckFinding {
-  return {
-    path: file.path,
+  return finding("decided_before", file.path, `${record.external} was decided against by ${by}: ${because}`, {
     line: record.line,
-    message: `${record.external} was decided against by ${by}: ${because}`,
     fix: `Do without it. Only a person can decide anew; ${rfc === null ? "the decision stands on the base" : `\`skl rfc show ${rfc}\` has the commands`}.`,
     data: { kind: "decided_before", external: record.external, module: record.module, by },
     verdict: "block",
-  };
+  });
 }
 
 /** Reports that the push brings again, unchanged, what a person rejected. */
 function rejectedContent({ by, because, branch, files }: RejectedContent): CheckFinding {
-  return {
-    path: files.length === 1 ? (files[0]?.path ?? null) : null,
-    line: null,
-    message: `${by} rejected exactly this change (${branch}): “${because}”`,
-    fix: "Change what was rejected and push again; the same content gets the same answer on any branch.",
-    data: { kind: "decided_before", by, branch },
-    verdict: "block",
-  };
+  return finding(
+    "decided_before",
+    files.length === 1 ? (files[0]?.path ?? null) : null,
+    `${by} rejected exactly this change (${branch}): “${because}”`,
+    {
+      fix: "Change what was rejected and push again; the same content gets the same answer on any branch.",
+      data: { kind: "decided_before", by, branch },
+      verdict: "block",
+    },
+  );
 }
 
 /** Reports an assumption of the push that a person has decided against. */
 function refusedStatement({ text, by, because, paths }: CheckInput["refusedStatements"][number]): CheckFinding {
   const [path = null, ...others] = paths;
-  return {
-    path: others.length === 0 ? path : null,
-    line: null,
-    message: `The assumption “${text}” was decided against by ${by}: ${because}`,
-    fix: withdrawal(text),
-    data: { kind: "decided_before", assumption: text, by },
-    verdict: "block",
-  };
+  return finding(
+    "decided_before",
+    others.length === 0 ? path : null,
+    `The assumption “${text}” was decided against by ${by}: ${because}`,
+    { fix: withdrawal(text), data: { kind: "decided_before", assumption: text, by }, verdict: "block" },
+  );
+}
+
+/** Reports code for which an assumption was declared that a person found wrong, where only the words were withdrawn. */
+function unmendedCode({ text, path, branch, by, because }: NonNullable<CheckInput["unmended"]>[number]): CheckFinding {
+  const message = `${path} is as it was when “${text}” was declared for it (${branch}), which ${by} found wrong: ${because}`;
+  return finding("relies_on_wrong_assumption", path, message, { data: { assumption: text, by } });
 }
 
 function newExternal(file: JudgedFile, record: NewExternal, approval: string | null): CheckFinding {
   const name = `${record.external} is a new external dependency: the base neither uses it nor lists it`;
-  return {
-    path: file.path,
+  return finding("new_external", file.path, approval === null ? `${name}.` : `${name}, and ${approval} approved it.`, {
     line: record.line,
-    message: approval === null ? `${name}.` : `${name}, and ${approval} approved it.`,
     fix:
       approval === null
         ? "Expect an RFC: a person decides about new dependencies. The reason in `skl propose --rationale` helps that person."
         : `Nobody is asked again. The criteria of ${approval} have to pass for this head, or the base gets the package first (\`skl rfc show ${approval}\`).`,
     data: { kind: "new_external", external: record.external, module: record.module },
-    verdict: "flag",
-  };
+  });
 }
 
 function lineOfImport(file: JudgedFile, path: string): number | null {

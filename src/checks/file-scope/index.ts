@@ -1,5 +1,6 @@
 import { quote, type Task, taskScopes } from "../../domain/index.ts";
 import type { Check, CheckFinding, CheckInput, JudgedFile } from "../input.ts";
+import { finding, signals } from "../signals.ts";
 import { covers } from "./globs.ts";
 
 export { gatePlaceOf, gatePlaces } from "./gate-places.ts";
@@ -22,7 +23,7 @@ export const fileScope: Check = {
   verdicts:
     "A file outside them is flagged and recorded. The push stops where an agent changes .skl/, the workflow that runs the gate or another file of the gate (`skl explain gate-files`), pushes to the base branch, touches a scope whose RFC has waited past its deadline, or a file of intents.exclusive that the intent of another agent keeps.",
   why: "Another agent may be working there and cannot see this change coming.",
-  fix: "Leave the file to its owner, or say why it is needed with `skl propose --rationale`; the proposal is recorded either way.",
+  fix: signals.out_of_scope.fix,
   speed: "quick",
   skip: ({ agent }) => (agent === null ? "a person's push has no task to compare with" : null),
   run: (input) => [
@@ -49,16 +50,8 @@ function pathsOutside({ paths, gate }: JudgedFile, { task, scopes }: CheckInput)
 
 function toBase({ pushesToBase, branch, agent }: CheckInput): CheckFinding[] {
   if (!pushesToBase) return [];
-  return [
-    {
-      path: null,
-      line: null,
-      message: `${agent} may not push to the base branch ${branch}.`,
-      fix: "Push your own branch; the Orchestrator merges it after review.",
-      data: { branch },
-      verdict: "block",
-    },
-  ];
+  const message = `${agent} may not push to the base branch ${branch}.`;
+  return [finding("base_pushed", null, message, { data: { branch }, verdict: "block" })];
 }
 
 /** An agent may not change the rules by which it is judged, nor what runs before anybody has read it. */
@@ -68,46 +61,36 @@ function gateFile(file: JudgedFile, input: CheckInput): CheckFinding[] {
   if (gate.who === "seen" || (gate.who === "task" && !isOutOfScope(file, input))) {
     const message = `This file is part of ${gate.is}; a person looks at it before it merges.`;
     const fix = "Say with `skl propose --rationale` what it does, so that the look is quick.";
-    return [{ path, line: null, message, fix, data: { gate: true }, verdict: "flag", hold: "security" }];
+    return [finding("gate_file", path, message, { fix, data: { gate: true } })];
   }
   if (refusedEntry !== null) {
     const message = `An agent may add entries to the history of the skill graph, but not this one: ${refusedEntry}.`;
     const fix =
       "Take the file out of the branch and make the edit anew on the latest base (`skl skill propose-edge`, then `skl skill edit-edge`).";
-    return [{ path, line: null, message, fix, data: { gate: true }, verdict: "block" }];
+    return [finding("gate_file", path, message, { fix, data: { gate: true }, verdict: "block" })];
   }
   const [from, to] = paths;
   const which = to === undefined ? `This file is part of ${gate.is}` : `Moving ${from} here changes ${gate.is}`;
   const unless = gate.who === "task" ? " without a task that names it" : "";
   const message = `${which}; an agent may not ${to === undefined ? "change it" : "do that"}${unless}.`;
-  const fix = "Take the change out of the branch and ask a person to make it on the base branch.";
-  return [{ path, line: null, message, fix, data: { gate: true }, verdict: "block" }];
+  return [finding("gate_file", path, message, { data: { gate: true }, verdict: "block" })];
 }
 
 function lockedFiles({ locked = [], agent }: CheckInput): CheckFinding[] {
-  return locked.map(({ path, agent: holder, intent, branch, text, until }) => ({
-    path,
-    line: null,
-    message: `${path} is kept by ${holder}'s intent ${intent} until ${until} (${quote(text, 80)}), and the repository says that an intent on it is a lock.`,
-    fix: `Wait until ${branch ?? "that work"} is merged, ask ${holder} to end it (\`skl intent done ${intent}\`), or have a person decide; a person can end it, too.`,
-    data: { intent, holder, until, agent },
-    verdict: "block",
-  }));
+  return locked.map(({ path, agent: holder, intent, branch, text, until }) => {
+    const message = `${path} is kept by ${holder}'s intent ${intent} until ${until} (${quote(text, 80)}), and the repository says that an intent on it is a lock.`;
+    const fix = `Wait until ${branch ?? "that work"} is merged, ask ${holder} to end it (\`skl intent done ${intent}\`), or have a person decide; a person can end it, too.`;
+    return finding("file_kept", path, message, { fix, data: { intent, holder, until, agent }, verdict: "block" });
+  });
 }
 
 function pausedScope(file: JudgedFile, { overdueRfcs }: CheckInput): CheckFinding[] {
   const rfc = overdueRfcs.find((candidate) => file.scope !== null && candidate.scopes.includes(file.scope));
   if (!rfc) return [];
-  return [
-    {
-      path: file.path,
-      line: null,
-      message: `The scope ${file.scope} is paused: ${rfc.id} has waited past its deadline for a person's answer.`,
-      fix: `Ask a person to resolve ${rfc.id} (\`skl rfc show ${rfc.id}\`), or work in another scope meanwhile.`,
-      data: { rfc: rfc.id, scope: file.scope, deadline: rfc.deadline },
-      verdict: "block",
-    },
-  ];
+  const message = `The scope ${file.scope} is paused: ${rfc.id} has waited past its deadline for a person's answer.`;
+  const fix = `Ask a person to resolve ${rfc.id} (\`skl rfc show ${rfc.id}\`), or work in another scope meanwhile.`;
+  const data = { rfc: rfc.id, scope: file.scope, deadline: rfc.deadline };
+  return [finding("scope_paused", file.path, message, { fix, data, verdict: "block" })];
 }
 
 /** Says whether the file is somebody else's matter: code or a contract of another scope, new or not, or part of another agent's task. */
@@ -125,29 +108,15 @@ function outOfScope(file: JudgedFile, input: CheckInput): CheckFinding[] {
   const outside = pathsOutside(file, input);
   if (task) {
     const isOthersMatter = isOthers(file, task, input);
+    const message = `${outside.join(" and ")} ${outside.length > 1 ? "are" : "is"} outside the files of ${task.id}.`;
+    const data = { task: task.id, title: task.title, scope_files: task.scope_files, outside };
+    // What nobody owns and nobody relies on, such as a new page or test, needs no person.
+    const hold = file.scope === null && (isOthersMatter || file.sensitive !== null) ? "unassigned" : "out_of_scope";
     return [
-      {
-        path: file.path,
-        line: null,
-        message: `${outside.join(" and ")} ${outside.length > 1 ? "are" : "is"} outside the files of ${task.id}.`,
-        fix: fileScope.fix,
-        data: { task: task.id, title: task.title, scope_files: task.scope_files, outside },
-        verdict: "flag",
-        // What nobody owns and nobody relies on, such as a new page or test, needs no person.
-        hold: file.scope === null && (isOthersMatter || file.sensitive !== null) ? "unassigned" : "out_of_scope",
-        ...(isOthersMatter ? {} : { reader_only: true }),
-      },
+      finding("out_of_scope", file.path, message, { data, hold, ...(isOthersMatter ? {} : { reader_only: true }) }),
     ];
   }
-  return [
-    {
-      path: file.path,
-      line: null,
-      message: `${agent} has no task for the branch ${branch ?? "(none)"}, so no file is in its scope.`,
-      fix: "Ask a person for a task (`skl task add`), or start an existing one with `skl task start ID`.",
-      data: { task: null, outside },
-      verdict: input.unassigned,
-      hold: "unassigned",
-    },
-  ];
+  const message = `${agent} has no task for the branch ${branch ?? "(none)"}, so no file is in its scope.`;
+  const verdict = input.unassigned;
+  return [finding("unassigned", file.path, message, { data: { task: null, outside }, verdict, hold: "unassigned" })];
 }

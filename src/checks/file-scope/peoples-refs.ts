@@ -1,4 +1,5 @@
 import type { CheckFinding } from "../input.ts";
+import { finding } from "../signals.ts";
 
 /** Where a repository keeps what only people may change. */
 export interface SharedRefs {
@@ -27,12 +28,5 @@ export function peoplesRef(ref: string, { baseBranch, namespace }: SharedRefs): 
 }
 
 export function peoplesRefFinding({ agent, ref, what }: PeoplesRefChange): CheckFinding {
-  return {
-    path: null,
-    line: null,
-    message: `${agent} may not change ${what} (${ref}).`,
-    fix: "Leave it to a person, or to the Orchestrator.",
-    data: { ref },
-    verdict: "block",
-  };
+  return finding("peoples_ref", null, `${agent} may not change ${what} (${ref}).`, { data: { ref }, verdict: "block" });
 }

@@ -1,5 +1,6 @@
 import type { OtherSide } from "../../domain/index.ts";
 import type { CheckFinding } from "../input.ts";
+import { finding } from "../signals.ts";
 import type { LinkProblem } from "./problem.ts";
 
 /** Returns the finding of a problem, for the one of its files that the branch changed. `onto` is the base as an agent names it. */
@@ -23,16 +24,14 @@ export function linkFinding(
         : isAlone
           ? "Correct the named place, or keep what it uses, and push again."
           : `Rebase on the base (\`git fetch && git rebase ${onto}\`), follow the other change${other === null ? "" : ` or settle it with ${other.agent_id}`}, and push again.`;
-  return {
-    path: changed.includes(path) ? path : cause,
-    line: changed.includes(path) ? line : null,
-    message: `${place} ${saysWhat(problem)} ${when}${isAlone ? "" : `, because of ${by}`}.`,
+  const isOwn = changed.includes(path);
+  const message = `${place} ${saysWhat(problem)} ${when}${isAlone ? "" : `, because of ${by}`}.`;
+  return finding(kind === "value" || kind === "exception" ? "constant" : "link", isOwn ? path : cause, message, {
+    line: isOwn ? line : null,
     fix: next,
     data: { kind: "link", lacks: kind, file },
-    verdict: "flag",
-    hold: kind === "value" || kind === "exception" ? "constant" : "link",
     ...(isAlone || other === null ? {} : { with: other }),
-  };
+  });
 }
 
 function saysWhat({ kind, file, what }: LinkProblem): string {

@@ -1,5 +1,6 @@
 import { countOf } from "../../domain/index.ts";
 import type { Check } from "../input.ts";
+import { finding, signals } from "../signals.ts";
 
 /** Check 5 (specification 5.1): the throttle that keeps the review queue readable. */
 export const queueBudget: Check = {
@@ -10,8 +11,8 @@ export const queueBudget: Check = {
     "It counts the branches that wait for review, those in the base's queue and those sent but not yet taken in, without the one that this push replaces. A branch counts once, however many files it changes.",
   verdicts:
     "At the limit (limits.queue, 15 by default), or at the limit for one agent (limits.queue_per_agent, 5 by default), the push stops.",
-  why: "Past this many waiting branches a reviewer stops seeing conflicts between them, and one agent alone must not take the room of all.",
-  fix: "Wait for a review session (`skl review`), then push again; nothing of your work is lost.",
+  why: signals.queue_full.why,
+  fix: signals.queue_full.fix,
   speed: "quick",
   skip: ({ agent }) => (agent === null ? "a person's push adds no proposals" : null),
   run: ({ queue, agent }) => {
@@ -23,15 +24,8 @@ export const queueBudget: Check = {
     const waiting = oldest
       ? ` The oldest is ${oldest.id} by ${oldest.agent} on ${oldest.branch}${oldest.since ? `, waiting since ${oldest.since}` : ""}.`
       : "";
-    return [
-      {
-        path: null,
-        line: null,
-        message: `${countOf(unresolved, "branch")}${whose} wait${unresolved === 1 ? "s" : ""} for review; the limit is ${limit}.${waiting}`,
-        fix: queueBudget.fix,
-        data: { unresolved, limit, agent: isFull ? null : agent, oldest },
-        verdict: "block",
-      },
-    ];
+    const message = `${countOf(unresolved, "branch")}${whose} wait${unresolved === 1 ? "s" : ""} for review; the limit is ${limit}.${waiting}`;
+    const data = { unresolved, limit, agent: isFull ? null : agent, oldest };
+    return [finding("queue_full", null, message, { data, verdict: "block" })];
   },
 };

@@ -1,6 +1,6 @@
 import { quote } from "../../domain/index.ts";
 import type { CheckFinding, JudgedFile } from "../input.ts";
-import { MOST_NAMED } from "./flag.ts";
+import { finding, MOST_NAMED } from "../signals.ts";
 import { goneAndNew } from "./lines.ts";
 import { matchesPattern } from "./patterns.ts";
 
@@ -21,17 +21,9 @@ export function guardsBypassed(file: JudgedFile, patterns: readonly string[]): C
   return exits.flatMap(({ text, line }): CheckFinding[] => {
     const guard = guardBelow(after, line, patterns);
     if (guard === null) return [];
-    return [
-      {
-        path: file.path,
-        line,
-        message: `The change leaves the function before ${guard} is called: ${quote(text, 120)}.`,
-        fix: `Put it after ${guard}, or say with \`skl propose --rationale\` who may leave here unchecked: a person decides before it merges.`,
-        data: { signal: "guard_bypassed", guard },
-        verdict: "flag",
-        hold: "security",
-      },
-    ];
+    const message = `The change leaves the function before ${guard} is called: ${quote(text, 120)}.`;
+    const fix = `Put it after ${guard}, or say with \`skl propose --rationale\` who may leave here unchecked: a person decides before it merges.`;
+    return [finding("guard_bypassed", file.path, message, { line, fix, data: { guard } })];
   });
 }
 
@@ -72,15 +64,11 @@ export function guardPartsChanged(file: JudgedFile, patterns: readonly string[])
       if (symbol !== undefined && !isGuard(lastPart(symbol))) parts.set(symbol, name);
     }
   }
-  return [...parts].slice(0, MOST_NAMED).map(([symbol, guard]) => ({
-    path: file.path,
-    line: null,
-    message: `The change touches ${symbol}, on which the guard ${guard} relies.`,
-    fix: `Say with \`skl propose --rationale\` why ${guard} lets no more pass than before: a person decides before it merges.`,
-    data: { signal: "guard_part_changed", guard, symbol },
-    verdict: "flag",
-    hold: "security",
-  }));
+  return [...parts].slice(0, MOST_NAMED).map(([symbol, guard]) => {
+    const message = `The change touches ${symbol}, on which the guard ${guard} relies.`;
+    const fix = `Say with \`skl propose --rationale\` why ${guard} lets no more pass than before: a person decides before it merges.`;
+    return finding("guard_part_changed", file.path, message, { fix, data: { guard, symbol } });
+  });
 }
 
 const OWNER = /^(?:this|cls)\./;

@@ -1,5 +1,6 @@
 import { countOf, quote } from "../../domain/index.ts";
 import type { CheckFinding, JudgedFile } from "../input.ts";
+import { finding } from "../signals.ts";
 import { goneAndNew } from "./lines.ts";
 
 /** Files in which services of continuous integration are told what to run. */
@@ -25,14 +26,14 @@ export function checksNotRun(file: JudgedFile): CheckFinding[] {
   if (lost !== undefined && commands.gone.length > commands.added.length) {
     const rest = commands.gone.length - commands.added.length - 1;
     const more = rest === 0 ? "" : ` The same holds for ${countOf(rest, "more command")}.`;
-    return [finding(file, null, `This file no longer runs ${quote(lost.text, 120)}.${more}`)];
+    return [lostCheck(file, null, `This file no longer runs ${quote(lost.text, 120)}.${more}`)];
   }
   return mark !== undefined && marks.added.length > marks.gone.length
-    ? [finding(file, mark.line, `What this file runs may fail now: ${quote(mark.text, 120)}.`)]
+    ? [lostCheck(file, mark.line, `What this file runs may fail now: ${quote(mark.text, 120)}.`)]
     : [];
 }
 
-function finding({ path }: JudgedFile, line: number | null, message: string): CheckFinding {
+function lostCheck({ path }: JudgedFile, line: number | null, message: string): CheckFinding {
   const fix = "Keep what was checked, or let a person decide that it need not be checked any more.";
-  return { path, line, message, fix, data: { signal: "tests_weakened" }, verdict: "flag", hold: "tests_removed" };
+  return finding("tests_weakened", path, message, { line, fix });
 }

@@ -1,5 +1,5 @@
 import type { CheckFinding, JudgedFile } from "../input.ts";
-import { flag } from "./flag.ts";
+import { finding } from "../signals.ts";
 
 /** Reports marks of a merge conflict that somebody forgot in a file whose syntax is not read, where no parser stumbles over them. */
 export function conflictMarks(file: JudgedFile): CheckFinding[] {
@@ -9,7 +9,7 @@ export function conflictMarks(file: JudgedFile): CheckFinding[] {
   if (line === null || lineOfConflict(analysis.linesOf("before")) !== null) return [];
   const message = "The file has the marks of a merge conflict that nobody settled.";
   const fix = "Settle the conflict: keep what is right of both sides, and take the marks out.";
-  return [{ ...flag(file, line, message, { signal: "parse_error" }, fix), hold: "parse_error" }];
+  return [finding("parse_error", file.path, message, { line, fix })];
 }
 
 /** Returns the line of the first mark of which the other two follow; null if there is none. */

@@ -1,6 +1,6 @@
 import { quote } from "../../domain/index.ts";
 import type { CheckFinding, JudgedFile } from "../input.ts";
-import { MOST_NAMED } from "./flag.ts";
+import { finding, MOST_NAMED } from "../signals.ts";
 import { goneAndNew } from "./lines.ts";
 import { canHoldName } from "./patterns.ts";
 import { errorsDropped, gateConstantsChanged, protectionsDropped, turnedConditions } from "./protections.ts";
@@ -51,23 +51,23 @@ export function guardsLost(file: JudgedFile, patterns: readonly string[]): Check
     countOf(gone, STRONG_ALGORITHM) > countOf(added, STRONG_ALGORITHM) ? surplus(added, gone, WEAK_ALGORITHM) : [];
   const named = new Set([...off, ...dropped, ...refusals, ...weaker].map(({ text }) => text));
   return [
-    ...off.map((each) => finding(file, each, "switches off what it was to insist on")),
-    ...dropped.map(({ text }) => finding(file, { text, line: null }, "does not set any more what guards something")),
-    ...refusals.map((each) => finding(file, { ...each, line: null }, "takes away a refusal")),
+    ...off.map((each) => lostGuard(file, each, "switches off what it was to insist on")),
+    ...dropped.map(({ text }) => lostGuard(file, { text, line: null }, "does not set any more what guards something")),
+    ...refusals.map((each) => lostGuard(file, { ...each, line: null }, "takes away a refusal")),
     ...surplus(gone, added, CHECK_CALL)
       .filter(({ text }) => !canHoldName(text, patterns))
-      .map((each) => finding(file, { ...each, line: null }, "takes away a check")),
+      .map((each) => lostGuard(file, { ...each, line: null }, "takes away a check")),
     ...surplus(added, gone, DECIDED)
       .filter(({ text }) => !SAME_TWICE.test(text))
-      .map((each) => finding(file, each, "lets a constant decide a condition")),
-    ...weaker.map((each) => finding(file, each, "uses a weaker algorithm than before")),
-    ...turnedConditions(gone, added).map((each) => finding(file, each, "turns round a condition about rights")),
-    ...gateConstantsChanged(gone, added).map((each) => finding(file, each, "changes what gets through")),
+      .map((each) => lostGuard(file, each, "lets a constant decide a condition")),
+    ...weaker.map((each) => lostGuard(file, each, "uses a weaker algorithm than before")),
+    ...turnedConditions(gone, added).map((each) => lostGuard(file, each, "inverts a permission check")),
+    ...gateConstantsChanged(gone, added).map((each) => lostGuard(file, each, "changes what gets through")),
     ...protectionsDropped(file.analysis, gone, added)
       .filter(({ text }) => !named.has(text) && !canHoldName(text, patterns))
       .slice(0, MOST_NAMED)
-      .map(({ text }) => finding(file, { text, line: null }, "takes away code that protects something")),
-    ...unguarded.filter((each) => !off.includes(each)).map((each) => finding(file, each, "leaves out a check")),
+      .map(({ text }) => lostGuard(file, { text, line: null }, "takes away code that protects something")),
+    ...unguarded.filter((each) => !off.includes(each)).map((each) => lostGuard(file, each, "leaves out a check")),
   ];
 }
 
@@ -105,14 +105,6 @@ function surplus<T extends Line>(some: readonly T[], others: readonly Line[], ki
   return own.slice(0, Math.max(0, own.length - others.filter(({ text }) => kind.test(text)).length));
 }
 
-function finding(file: JudgedFile, { text, line }: Line, what: string): CheckFinding {
-  return {
-    path: file.path,
-    line,
-    message: `The change ${what}: ${quote(text, 120)}.`,
-    fix: "Put it back, unless that is the task. If it is, say with `skl propose --rationale` what protects this code instead: a person decides before it merges.",
-    data: { signal: "guard_lost" },
-    verdict: "flag",
-    hold: "security",
-  };
+function lostGuard({ path }: JudgedFile, { text, line }: Line, what: string): CheckFinding {
+  return finding("guard_lost", path, `The change ${what}: ${quote(text, 120)}.`, { line });
 }

@@ -1,9 +1,9 @@
 import { changesInterface, countOf, listNames, MODULES } from "../../domain/index.ts";
 import type { Check, CheckFinding, CheckInput, JudgedFile, SensitivePath } from "../input.ts";
+import { finding, MOST_NAMED } from "../signals.ts";
 import { guardPartsChanged, guardsBypassed } from "./bypass.ts";
 import { checksNotRun } from "./ci-runs.ts";
 import { conflictMarks } from "./conflict-marks.ts";
-import { flag, MOST_NAMED, NOTHING_TO_UNDO } from "./flag.ts";
 import { guardsLost } from "./guards.ts";
 import { invariantFindings } from "./invariants.ts";
 import { wrongLabel } from "./label.ts";
@@ -28,7 +28,7 @@ export const riskSignals: Check = {
   verdicts:
     "Signals are flagged and recorded; the push goes on and the proposal is reviewed by itself. A push stops that breaks a signature on which agents have agreed (`skl agree`).",
   why: "Each signal marks a change that others depend on, so a reviewer reads it whatever the agent calls it.",
-  fix: NOTHING_TO_UNDO,
+  fix: "Nothing need be undone; the reason in the proposal (`skl propose --rationale`) or in the commit message makes the review quick.",
   speed: "reads-files",
   skip: () => null,
   run: (input) => {
@@ -69,7 +69,7 @@ function contestedFindings(file: JudgedFile): CheckFinding[] {
   if (file.entry?.uncertainty_level !== 3) return [];
   const message = `The State entry ${file.entry.id} is contested (uncertainty 3); this change cannot merge until a person lowers it.`;
   const fix = `Ask a person to settle it: \`skl state show ${file.entry.id}\`, then \`skl state review ${file.entry.id}\`.`;
-  return [flag(file, null, message, { signal: "contested", entry: file.entry.id }, fix)];
+  return [finding("contested_entry", file.path, message, { fix, data: { entry: file.entry.id } })];
 }
 
 /** Reports a source file whose syntax cannot be compared. A file in a language without a parser is no finding. */
@@ -82,8 +82,8 @@ function unreadable(file: JudgedFile): CheckFinding[] {
     ? "Correct the syntax if it is a mistake; until then the change counts as behavioral and is compared as text."
     : "Go on; the change counts as behavioral, and a reviewer reads it as it is.";
   const message = `The syntax could not be compared: ${reason}.`;
-  const finding = flag(file, hasPlace ? line : null, message, { signal: "parse_error" }, fix);
-  return [{ ...finding, hold: hasPlace && !reason.startsWith(OLD_VERSION) ? "parse_error" : "uncertain" }];
+  const hold = hasPlace && !reason.startsWith(OLD_VERSION) ? "parse_error" : "uncertain";
+  return [finding("parse_error", file.path, message, { line: hasPlace ? line : null, fix, hold })];
 }
 
 function unreadableData(file: JudgedFile): CheckFinding[] {
@@ -91,7 +91,7 @@ function unreadableData(file: JudgedFile): CheckFinding[] {
   if (fault === null) return [];
   const message = `The file can no longer be read: ${fault.message}.`;
   const fix = "Correct the syntax; whatever reads this file fails with it.";
-  return [{ ...flag(file, fault.line, message, { signal: "parse_error" }, fix), hold: "parse_error" }];
+  return [finding("parse_error", file.path, message, { line: fault.line, fix })];
 }
 
 function security(file: JudgedFile, { securityTouches }: FileSignals): CheckFinding[] {
@@ -101,7 +101,6 @@ function security(file: JudgedFile, { securityTouches }: FileSignals): CheckFind
     const more = at === MOST_NAMED - 1 && rest > 0 ? ` ${countOf(rest, "more change")} of this kind in the file.` : "";
     const touched = securityTouches.filter((each) => each.identifier === identifier);
     const data = {
-      signal: "touched_auth_or_permission_patterns",
       kind,
       touched: touched.map((each) => ({
         identifier: each.identifier,
@@ -110,7 +109,7 @@ function security(file: JudgedFile, { securityTouches }: FileSignals): CheckFind
         pattern: each.pattern,
       })),
     };
-    return { ...flag(file, line, message + more, data, fix), hold: "security" };
+    return finding("security_name", file.path, message + more, { line, fix, data });
   });
 }
 
@@ -127,9 +126,8 @@ function swaps(file: JudgedFile, { swapped }: FileSignals): CheckFinding[] {
     const bound =
       by === "*" ? "a name that only running tells" : by === MODULES ? "what imports find (sys.modules)" : by;
     const message = `This changes what ${shown} means${where}: ${bound} is bound in another way.`;
-    const fix = "Say with `skl propose --rationale` why this code is as safe as before; the review asks for that.";
-    const data = { signal: "touched_auth_or_permission_patterns", swapped: identifiers, symbols: guarded };
-    return { ...flag(file, uses[0]?.boundAt ?? null, message, data, fix), hold: "security" };
+    const data = { swapped: identifiers, symbols: guarded };
+    return finding("security_name_rebound", file.path, message, { line: uses[0]?.boundAt ?? null, data });
   });
 }
 
@@ -139,11 +137,9 @@ function silencers(file: JudgedFile): CheckFinding[] {
   if (touched.length === 0) return [];
   const texts = [...new Set(touched.map(({ text }) => text))];
   const line = touched.find(({ side }) => side === "after")?.line ?? null;
-  const data = { signal: "touched_auth_or_permission_patterns", silencers: touched };
-  const fix = "Do what the tool asks for, or let a person decide that it may be silent here.";
   const message = `The change touches comments that silence or instruct a tool: ${listNames(texts, MOST_NAMED)}.`;
-  const finding = flag(file, line, message, data, fix);
-  return [texts.some(silencesSecurity) ? { ...finding, hold: "security" } : finding];
+  const hold = texts.some(silencesSecurity) ? "security" : null;
+  return [finding("tool_silenced", file.path, message, { line, hold, data: { silencers: touched } })];
 }
 
 /** Matches an import from a folder or package that it names, of which only the last part is computed: `import(`./${name}.js`)`. */
@@ -153,11 +149,10 @@ const FROM_NAMED_FOLDER =
 const PICKLED_COPY = /^(\w*pickle)\.loads\(\1\.dumps\([^()]*\)\)$/;
 
 function unknownImports(file: JudgedFile): CheckFinding[] {
-  const fix = "Name the module in the import itself, or let a person decide about it.";
   return (file.analysis?.syntax.unknownImports ?? []).slice(0, MOST_NAMED).map(({ text, line }): CheckFinding => {
-    const data = { signal: "touched_auth_or_permission_patterns", unknown_import: text };
-    const finding = flag(file, line, `It runs or imports what only running tells: ${text}.`, data, fix);
-    return FROM_NAMED_FOLDER.test(text) || PICKLED_COPY.test(text) ? finding : { ...finding, hold: "security" };
+    const hold = FROM_NAMED_FOLDER.test(text) || PICKLED_COPY.test(text) ? null : "security";
+    const message = `It runs or imports what only running tells: ${text}.`;
+    return finding("unknown_code", file.path, message, { line, hold, data: { unknown_import: text } });
   });
 }
 
@@ -165,16 +160,14 @@ function hidesOther(file: JudgedFile): CheckFinding[] {
   const hides = file.analysis?.hides ?? null;
   if (hides === null) return [];
   const message = `Whoever imports ${hides} may find this file instead.`;
-  const fix = "Give the file another name, or take the other one away, so that an import means one thing.";
-  return [{ ...flag(file, null, message, { signal: "hides_module", hides }, fix), hold: "security" }];
+  return [finding("hides_module", file.path, message, { data: { hides } })];
 }
 
 /** Reports what a line of a manifest or of settings puts in the place of code that people know. */
 function redirects(file: JudgedFile): CheckFinding[] {
   return (file.analysis?.redirects ?? []).slice(0, MOST_NAMED).map(({ name, from, to }) => {
     const message = `The code of ${name} comes from ${to}, not from ${from} as before.`;
-    const fix = "Let a person decide whether it may come from there, or leave it where it was.";
-    return { ...flag(file, null, message, { signal: "redirected_source", name, from, to }, fix), hold: "security" };
+    return finding("redirected_source", file.path, message, { data: { name, from, to } });
   });
 }
 
@@ -192,10 +185,10 @@ function signatures(
           ? " Its module is internal, and no public one passes it on."
           : "";
     const message = `Public ${change.symbol} was ${change.kind}${now}.${harmless}`;
-    const data = { signal: "public_api_signature_changed", ...change };
-    const finding = flag(file, change.kind === "removed" ? null : (change.line ?? null), message, data);
+    const line = change.kind === "removed" ? null : (change.line ?? null);
     // Where a person decides on the change, no reader has to.
-    return changesInterface(change, askedSignatures) ? finding : { ...finding, hold: "signature" };
+    const hold = changesInterface(change, askedSignatures) ? null : "signature";
+    return finding("public_api_signature_changed", file.path, message, { line, hold, data: { ...change } });
   });
 }
 
@@ -204,8 +197,7 @@ function droppedPackages(file: JudgedFile): CheckFinding[] {
   return (file.analysis?.packagesDropped ?? []).map(({ name, importedBy }): CheckFinding => {
     const message = `No manifest lists ${name} any more, and ${listNames(importedBy, MOST_NAMED)} ${importedBy.length === 1 ? "imports" : "import"} it.`;
     const fix = `Keep ${name} in the manifest, or take its imports out in the same push.`;
-    const data = { signal: "package_dropped", package: name, imported_by: importedBy };
-    return { ...flag(file, null, message, data, fix), hold: "link" };
+    return finding("package_dropped", file.path, message, { fix, data: { package: name, imported_by: importedBy } });
   });
 }
 
@@ -237,15 +229,14 @@ function sensitivePath(file: JudgedFile): CheckFinding[] {
   ];
   const what = details.length > 0 ? ` It ${details.join(", and ")}.` : "";
   const message = `This file says ${CLASSES[sensitive.class]} (${sensitive.name} in sensitive_paths).${what}`;
-  const finding = flag(file, null, message, { signal: "sensitive_path", ...sensitive, packages });
-  return [sensitive.class === "security" ? { ...finding, hold: "security" } : finding];
+  const hold = sensitive.class === "security" ? "security" : null;
+  return [finding("sensitive_path", file.path, message, { hold, data: { ...sensitive, packages } })];
 }
 
 function fanIn(file: JudgedFile, { signals }: FileSignals, input: CheckInput): CheckFinding[] {
   if (!signals.high_fan_in_module_modified) return [];
   const ids = dependentsElsewhere(file, input).map((entry) => entry.id);
-  const data = { signal: "high_fan_in_module_modified", dependents: ids };
   const message = `${countOf(ids.length, "module")} of other scopes depend${ids.length === 1 ? "s" : ""} on this file (the limit is ${input.fanIn}): ${listNames(ids, MOST_NAMED)}.`;
-  const fix = "See who is affected: `skl state impact` with this path.";
-  return [{ ...flag(file, null, message, data, fix), hold: "fan_in" }];
+  const fix = `See who is affected: \`skl state impact ${file.path}\`.`;
+  return [finding("high_fan_in_module_modified", file.path, message, { fix, data: { dependents: ids } })];
 }

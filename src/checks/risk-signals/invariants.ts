@@ -1,7 +1,7 @@
 import { type InvariantRule, listNames } from "../../domain/index.ts";
 import { covers } from "../file-scope/index.ts";
 import type { CheckFinding, CheckInput, FileAnalysis, JudgedFile } from "../input.ts";
-import { flag, MOST_NAMED } from "./flag.ts";
+import { finding, MOST_NAMED } from "../signals.ts";
 import type { FileSignals } from "./signals.ts";
 
 /**
@@ -21,8 +21,7 @@ export function invariantFindings(file: JudgedFile, signals: FileSignals, { inva
 function violations(file: JudgedFile, { violations: found }: FileSignals): CheckFinding[] {
   return found.map(({ rule, what, line }) => {
     const message = `The change ${what}, which the invariant ${rule.key} forbids: ${rule.text}.`;
-    const fix = "Do without it, or ask a person to change the invariant in .skl/knowledge.json first.";
-    return flag(file, line, message, { signal: "invariant_violated", invariant: rule.key }, fix);
+    return finding("invariant_violated", file.path, message, { line, data: { invariant: rule.key } });
   });
 }
 
@@ -35,10 +34,8 @@ function carriedInvariants(file: JudgedFile): CheckFinding[] {
   const keys = [...new Set([...(changesExistingCode(file, analysis) ? known : []), ...declared])];
   if (keys.length === 0) return [];
   const message = `${file.path} carries the ${keys.length === 1 ? "invariant" : "invariants"} ${keys.join(", ")}.`;
-  return [{ ...flag(file, null, message, { signal: "invariant_carried", invariants: keys }, FIX), hold: "invariant" }];
+  return [finding("invariant_carried", file.path, message, { data: { invariants: keys } })];
 }
-
-const FIX = "Say with `skl propose --rationale` why the invariant still holds; a person decides before it merges.";
 
 /** Reports a change of the symbols or files that an invariant names. With `forbid_…` beside them, its paths only say where these apply. */
 function namedParts(file: JudgedFile, rules: readonly InvariantRule[]): CheckFinding[] {
@@ -51,8 +48,7 @@ function namedParts(file: JudgedFile, rules: readonly InvariantRule[]): CheckFin
     const touched = rule.symbols.length > 0 ? symbols : forbids || rule.paths.length === 0 ? [] : [file.path];
     if (touched.length === 0) return [];
     const message = `The change touches ${listNames(touched, MOST_NAMED)}, which the invariant ${rule.key} names: ${rule.text}.`;
-    const data = { signal: "invariant_named", invariant: rule.key, touched };
-    return [{ ...flag(file, null, message, data, FIX), hold: "invariant" }];
+    return [finding("invariant_named", file.path, message, { data: { invariant: rule.key, touched } })];
   });
 }
 
@@ -60,9 +56,10 @@ function referencedFile(file: JudgedFile, { invariantDependents }: FileSignals):
   if (invariantDependents.length === 0) return [];
   const ids = invariantDependents.map((entry) => entry.id);
   const keys = [...new Set(invariantDependents.flatMap((entry) => entry.invariants_touched ?? []))];
-  const data = { signal: "invariant_referenced_file_modified", entries: ids, invariants: keys };
   const message = `${listNames(ids, MOST_NAMED)} ${ids.length === 1 ? "relies" : "rely"} on this file for the invariants ${listNames(keys, MOST_NAMED)}.`;
-  return [{ ...flag(file, null, message, data), hold: "fan_in" }];
+  return [
+    finding("invariant_referenced_file_modified", file.path, message, { data: { entries: ids, invariants: keys } }),
+  ];
 }
 
 /** Returns whether only comments, formatting, documentation, and what changes nothing that runs differ. */

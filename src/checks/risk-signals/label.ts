@@ -1,5 +1,5 @@
 import type { CheckFinding, CheckInput, JudgedFile } from "../input.ts";
-import { flag } from "./flag.ts";
+import { finding } from "../signals.ts";
 import type { FileSignals } from "./signals.ts";
 
 /** Matches titles of tasks that ask for formatting only. */
@@ -22,6 +22,6 @@ export function wrongLabel(file: JudgedFile, { signals }: FileSignals, { task }:
     analysis.calledType === "mechanical"
       ? "Say what it is, `skl propose --change-type behavioral --rationale`, or push the change of behaviour by itself."
       : "Take the change of behaviour out of this branch, or ask a person for a task of its own.";
-  const data = { signal: "wrong_label", called: analysis.calledType, computed: signals.ast_change_type };
-  return [{ ...flag(file, first?.line ?? null, message, data, fix), hold: "wrong_label" }];
+  const data = { called: analysis.calledType, computed: signals.ast_change_type };
+  return [finding("wrong_label", file.path, message, { line: first?.line ?? null, fix, data })];
 }

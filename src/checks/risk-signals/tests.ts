@@ -1,6 +1,6 @@
 import { countOf, listNames, quote } from "../../domain/index.ts";
 import type { CheckFinding, CheckInput, JudgedFile } from "../input.ts";
-import { flag, MOST_NAMED } from "./flag.ts";
+import { finding, MOST_NAMED } from "../signals.ts";
 import { goneAndNew, type PlacedLine } from "./lines.ts";
 import { isAssertion } from "./test-blocks.ts";
 import { type Loss, testLosses } from "./test-losses.ts";
@@ -10,8 +10,7 @@ export function testsGone(file: JudgedFile): CheckFinding[] {
   const gone = file.analysis?.testsGone ?? [];
   if (gone.length === 0) return [];
   const message = `The change takes away ${gone.length === 1 ? "the test" : "the tests"} ${listNames(gone, MOST_NAMED)}.`;
-  const fix = "Say in `skl propose --rationale` why they are not needed any more, or keep them.";
-  return [flag(file, null, message, { signal: "tests_removed", tests: gone }, fix)];
+  return [finding("tests_removed", file.path, message, { data: { tests: gone } })];
 }
 
 /** Matches assertions that hold for nearly every value. */
@@ -50,21 +49,23 @@ function isTelling(name: string): boolean {
 export function weakenedTests(file: JudgedFile, losses: readonly Loss[]): CheckFinding[] {
   const { isTest, change, analysis } = file;
   if (!isTest || !analysis || change.kind === "added") return [];
+  const weakened = (message: string, line: number | null, data: Readonly<Record<string, unknown>> = {}) =>
+    finding("tests_weakened", file.path, message, { line, data });
   const [loss, ...others] = losses.filter(({ path }) => path === file.path);
   if (loss !== undefined) {
     const rest = others.length;
     const more = rest === 0 ? "" : ` The same holds for ${countOf(rest, "more place")} of the file.`;
     const { tests, before, after } = loss;
-    return [weakenedFinding(file, loss.line, lossMessage(loss) + more, { tests, before, after })];
+    return [weakened(lossMessage(loss) + more, loss.line, { tests, before, after })];
   }
   const left = leftOut(file);
-  if (left !== null) return [weakenedFinding(file, left.line, `A test is left out: ${quote(left.text, 120)}.`, {})];
+  if (left !== null) return [weakened(`A test is left out: ${quote(left.text, 120)}.`, left.line)];
   const { gone, added } = goneAndNew(analysis, isAssertion);
   const isLoose = ({ text }: { readonly text: string }) => LOOSE.test(text);
   const loosened = added.filter(isLoose);
   const [first] = loosened;
   if (first === undefined || added.length > gone.length || loosened.length <= gone.filter(isLoose).length) return [];
-  return [weakenedFinding(file, first.line, `An assertion holds for more than before: ${quote(first.text, 120)}.`, {})];
+  return [weakened(`An assertion holds for more than before: ${quote(first.text, 120)}.`, first.line)];
 }
 
 function lossMessage({ kind, tests, before, after }: Loss): string {
@@ -76,12 +77,6 @@ function lossMessage({ kind, tests, before, after }: Loss): string {
   return tests.length === 0
     ? `The tests of this file assert less: ${assertions}.`
     : `The test ${named} asserts less: ${assertions}.`;
-}
-
-function weakenedFinding(file: JudgedFile, line: number | null, message: string, data: object): CheckFinding {
-  const fix = "Keep what the tests asserted, or let a person decide that it need not hold any more.";
-  const more = { signal: "tests_weakened", ...data };
-  return { path: file.path, line, message, fix, data: more, verdict: "flag", hold: "tests_removed" };
 }
 
 /** Returns the first new line that keeps a test from running to its end; null if the change removes as many such lines as it adds. */

@@ -1,5 +1,6 @@
 import { taskScopes } from "../../domain/index.ts";
 import type { Check, CheckFinding, CheckInput, JudgedFile } from "../input.ts";
+import { finding, signals } from "../signals.ts";
 
 /** Check 2 (specification 5.1): what changed, against what the task's semantic scope may hold. */
 export const semanticScope: Check = {
@@ -9,8 +10,8 @@ export const semanticScope: Check = {
   looksAt:
     "It compares every changed path with the allowed paths and prefixes of the task's semantic scope; what is forbidden there wins. Where a task names several scopes, one of them has to allow the path. A file of a shared scope is allowed to all.",
   verdicts: "A crossing is flagged and recorded with the scope that owns the file; the push goes on.",
-  why: "A change that crosses a module boundary without saying so surprises whoever owns the other side.",
-  fix: "Move the change to the scope's own files, or ask a person to widen the scope or to make a task for the other one.",
+  why: signals.cross_scope.why,
+  fix: signals.cross_scope.fix,
   speed: "quick",
   skip: ({ agent, task }) => {
     if (agent === null) return "a person's push has no task to compare with";
@@ -33,21 +34,12 @@ function crossings(file: JudgedFile, { task, scopes }: CheckInput): CheckFinding
   const owner = scopes.ownersOf(path).find((name) => !own.includes(name)) ?? null;
   const [scope = ""] = own;
   const { rule } = scopes.permits(scope, path);
-  return [
-    {
-      path: file.path,
-      line: null,
-      message: `${path} ${reasonOf(rule, own, scopes)}; ${owner ? `it belongs to ${owner}` : "no scope owns it"}.`,
-      fix: owner
-        ? `Leave it to a task in ${owner}, or ask a person to move the boundary in .skl/scope_definitions.json.`
-        : semanticScope.fix,
-      data: { scope, owner, rule },
-      verdict: "flag",
-      hold: "cross_scope",
-      // Who wrote the task named the file, and what no task names is the matter of check 1.
-      reader_only: true,
-    },
-  ];
+  const message = `${path} ${reasonOf(rule, own, scopes)}; ${owner ? `it belongs to ${owner}` : "no scope owns it"}.`;
+  const fix = owner
+    ? `Leave it to a task in ${owner}, or ask a person to move the boundary in .skl/scope_definitions.json.`
+    : semanticScope.fix;
+  // Who wrote the task named the file, and what no task names is the matter of check 1.
+  return [finding("cross_scope", file.path, message, { fix, data: { scope, owner, rule }, reader_only: true })];
 }
 
 function reasonOf(rule: string | null, own: readonly string[], scopes: CheckInput["scopes"]): string {

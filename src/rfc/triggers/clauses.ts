@@ -1,3 +1,4 @@
+import { NO_LONGER_ASSUMED } from "../../domain/index.ts";
 import { isDenial, stem } from "../../words/index.ts";
 
 /** A part of a statement whose words belong together; `words` have no case and punctuation. */
@@ -13,6 +14,8 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}_.+#'-]*/gu;
 export function clausesOf(statement: string): Clause[] {
   return (
     statement
+      // The words of skl itself deny nothing: an assumption that is taken back is no stance.
+      .replaceAll(NO_LONGER_ASSUMED, "")
       .replace(/[\u2018\u2019]/g, "'")
       // Runs of blanks become one, so that no regular expression backtracks over a megabyte of them.
       .replace(/\s+/g, (blanks) => (blanks.includes("\n") ? "\n" : " "))

@@ -83,9 +83,12 @@ function namesIn(text: string): string[] {
 }
 
 function versionsIn(text: string): [string, string][] {
-  return [
-    ...text.matchAll(/(?<![\p{L}\p{N}_.+#-])[\p{N}_.+#-]*([\p{L}][\p{L}\p{N}_.+#-]*)\s+v?(\d+(?:\.\d+)*)\b/gu),
-  ].map(([, name = "", version = ""]) => [name.toLowerCase(), version]);
+  return (
+    [...text.matchAll(/(?<![\p{L}\p{N}_.+#-])[\p{N}_.+#-]*([\p{L}][\p{L}\p{N}_.+#-]*)\s+v?(\d+(?:\.\d+)*)\b/gu)]
+      .map(([, name = "", version = ""]): [string, string] => [name.toLowerCase(), version])
+      // "PAGE_SIZE is 20" gives a size, and no version of a product called "is".
+      .filter(([name]) => !isStopWord(name) && !/^(?:least|most|exactly|about|under|over|within)$/.test(name))
+  );
 }
 
 /** Returns the meaningful words after a marker such as `no` or `must`, up to the end of that part of the text. */

@@ -1,5 +1,5 @@
 import { languageOf, MAX_SOURCE_BYTES, parseSource, supportFor } from "../../../ast/index.ts";
-import type { CheckFinding } from "../../../checks/index.ts";
+import { type CheckFinding, finding } from "../../../checks/index.ts";
 import { type Agreement, listItems, type ObjectId, type ParsedModule } from "../../../domain/index.ts";
 import { type Repository, sharedTree } from "../../../git/index.ts";
 import type { AgreementBook } from "./agreement-book.ts";
@@ -47,14 +47,12 @@ async function breakage(
 }
 
 function brokenFinding({ id, path, symbol, signature, accepted_by }: Agreement, instead: string): CheckFinding {
-  return {
-    path,
-    line: null,
-    message: `${listItems(accepted_by)} agreed on \`${signature}\` (${id}), and this change ${instead}.`,
+  const message = `${listItems(accepted_by)} agreed on \`${signature}\` (${id}), and this change ${instead}.`;
+  return finding("agreement_broken", path, message, {
     fix: `Keep the signature, or agree on another one first: \`skl agree propose "${path}::${symbol}(…)"\`, and the other side accepts it. A person can end it with \`skl agree withdraw ${id}\`.`,
     data: { agreement: id, symbol, signature },
     verdict: "block",
-  };
+  });
 }
 
 /** Returns the module at a path of a commit; null where there is none, "unread" where the reader cannot read it, which is held elsewhere. */
