@@ -100,6 +100,8 @@ async function analyse(
   const old =
     resolver && change.kind !== "added" ? ([change.before.path, compared.before?.imports ?? []] as const) : null;
   const importedBefore = (old && resolver ? await resolver.resolve(...old) : []).flatMap(({ resolved }) => resolved);
+  const listed =
+    language && imports ? await listedSiblings(file.path, language, { imports, importedBefore, settings }) : [];
   return {
     syntax: {
       ...comparison,
@@ -121,10 +123,36 @@ async function analyse(
     packagesDropped: [],
     dataFault: await dataFaultOf(sides, compared),
     lock: null,
-    declared,
+    declared: [...declared, ...listed],
     declaredInvariants: invariants,
     calledType,
   };
+}
+
+/** Matches the name of a package of npm at the beginning of what is imported. */
+const PACKAGE = /^(?:@[\w.-]{1,100}\/)?[a-z\d][\w.-]{0,100}/i;
+
+/** Returns the files of other packages of the workspace that a file newly imports by a name which its manifest lists: that declares them. */
+async function listedSiblings(
+  path: string,
+  language: Language,
+  {
+    imports,
+    importedBefore,
+    settings,
+  }: {
+    readonly imports: readonly ResolvedImport[];
+    readonly importedBefore: readonly string[];
+    readonly settings: Pick<AnalysisSettings, "known">;
+  },
+): Promise<string[]> {
+  const listed: string[] = [];
+  for (const { module, resolved } of imports) {
+    const name = PACKAGE.exec(module)?.[0];
+    const isNew = resolved.some((each) => !importedBefore.includes(each));
+    if (name && isNew && (await settings.known.isNamedAbove(name, language, path))) listed.push(...resolved);
+  }
+  return listed;
 }
 
 /**

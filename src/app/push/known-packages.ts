@@ -14,6 +14,8 @@ import { parseTechStackEntry, UsedInBase } from "../syntax/index.ts";
 /** Answers whether the base already knows an external package, by a manifest, the tech stack, or a file that uses it. */
 export interface KnownPackages {
   has(external: string, language: Language, importer: string): Promise<boolean>;
+  /** Returns whether a manifest of the base beside or above the importer lists a package. */
+  isNamedAbove(external: string, language: Language, importer: string): Promise<boolean>;
   /** Returns whether a manifest of the base lists a package, or the tech stack or a file of the base has it. */
   isListed(name: string, manifest: ManifestFile): Promise<boolean>;
   /** Returns the files beside and below a manifest that import a package which neither it nor one above it lists. */
@@ -76,6 +78,12 @@ class PackagesOfBase implements KnownPackages {
       (await this.#inManifests(external, packages, importer)) ||
       (await this.#inFiles(external, language, packages))
     );
+  }
+
+  async isNamedAbove(external: string, language: Language, importer: string): Promise<boolean> {
+    const support = supportFor(language);
+    await support.load();
+    return this.#inManifests(external, support.packages, importer);
   }
 
   async isListed(name: string, manifest: ManifestFile): Promise<boolean> {

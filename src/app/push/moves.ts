@@ -18,6 +18,7 @@ import {
 } from "../../domain/index.ts";
 import type { GitTree, Repository } from "../../git/index.ts";
 import { filesWith } from "../syntax/index.ts";
+import { PackageDoors } from "./package-doors.ts";
 
 export interface MoveSettings {
   readonly repository: Repository;
@@ -49,29 +50,31 @@ export async function markMoves(files: readonly JudgedFile[], settings: MoveSett
   return Promise.all(files.map(async (file) => withInternals(await withMoves(file, arrived, importers), importers)));
 }
 
-/** Matches signatures of values. A constant is never internal, since its users read its value, which is not followed. */
+/** Matches signatures of values. A changed constant is never internal, since its users read its value, which is not followed. */
 const VALUE = /^(?:\w+ ){0,4}(?:const|let|var|val|static)\b(?!.*\bfun )|^[\w.]+\s*(?::[^(]*)?(?:=|$)/;
 
 /** Matches top-level folders of programs that people run and no program imports. */
 const RUN_BY_PEOPLE = /^(?:scripts?|tools?|examples?|samples?|demos?|playgrounds?|benchmarks?|benches|www|website)\//;
 
-/** Marks the changes of symbols that only internal modules use, by the custom of the language. */
+/** Marks the changes of symbols that only internal modules use, by the custom of the language or by what their package exports. */
 async function withInternals(file: JudgedFile, importers: Importers): Promise<JudgedFile> {
   const { analysis, change } = file;
-  if (!analysis || change.kind === "added" || !isInternal(change.before.path)) return file;
+  if (!analysis || change.kind === "added") return file;
   const from = change.before.path;
   const signature_changes = await Promise.all(
     analysis.syntax.signature_changes.map(async (each): Promise<SignatureChange> => {
-      const isAsked = (each.kind === "removed" || each.kind === "changed") && !VALUE.test(each.before ?? "");
-      return isAsked && !(await importers.isPassedOn(each.symbol, from)) ? { ...each, internal: true } : each;
+      const isAsked = each.kind === "removed" || (each.kind === "changed" && !VALUE.test(each.before ?? ""));
+      const isInternal = isAsked && (await importers.isInternal(from, each));
+      return isInternal && !(await importers.isPassedOn(each, from)) ? { ...each, internal: true } : each;
     }),
   );
   return { ...file, analysis: { ...analysis, syntax: { ...analysis.syntax, signature_changes } } };
 }
 
-function isInternal(path: string): boolean {
-  return RUN_BY_PEOPLE.test(path) || (supportOfFile(path)?.internalPaths?.test(path) ?? false);
-}
+/** Matches what others may get into their hands without naming it: types and classes, and their members. */
+const HANDED_OUT = /^(?:\w+ ){0,4}(?:class|interface|type|enum|namespace)\b/;
+
+const GO_PROGRAM = /^package main\b/m;
 
 async function withMoves(
   file: JudgedFile,
@@ -114,12 +117,14 @@ class Importers {
   readonly #settings: MoveSettings;
   readonly #before: ImportResolvers;
   readonly #after: ImportResolvers;
+  readonly #doors: PackageDoors;
   readonly #modules = new Map<string, Promise<ParsedModule | null>>();
 
   constructor(settings: MoveSettings) {
     this.#settings = settings;
     this.#before = new ImportResolvers(settings.base, settings.rootsOf);
     this.#after = new ImportResolvers(settings.head, settings.rootsOf);
+    this.#doors = new PackageDoors(settings.base);
   }
 
   /** Returns whether all files that imported the symbol, or its owner, from one file now get it from one of the others. */
@@ -135,10 +140,27 @@ class Importers {
     return !(await Promise.all(answers)).includes(false);
   }
 
+  /** Returns whether nobody outside the repository imports a symbol from a file, unless another module passes it on. */
+  async isInternal(path: string, { symbol, before }: Pick<SignatureChange, "symbol" | "before">): Promise<boolean> {
+    const support = supportOfFile(path);
+    if (RUN_BY_PEOPLE.test(path) || support?.internalPaths?.test(path)) return true;
+    if (path.endsWith(".go")) return GO_PROGRAM.test(await this.#text(path));
+    const isHandedOut = symbol.includes(".") || HANDED_OUT.test(before ?? "");
+    return support?.files.projectFiles.includes("package.json") === true && !isHandedOut && this.#doors.isBehind(path);
+  }
+
+  async #text(path: string): Promise<string> {
+    return Buffer.from((await this.#settings.base.read(path)) ?? []).toString("utf8");
+  }
+
   /** Returns whether a public module of the base imports the symbol from a file, directly or through internal modules. */
-  async isPassedOn(symbol: string, from: string, steps = MOST_STEPS): Promise<boolean> {
+  async isPassedOn(
+    change: Pick<SignatureChange, "symbol" | "before">,
+    from: string,
+    steps = MOST_STEPS,
+  ): Promise<boolean> {
     const language = languageOf(from);
-    const name = importedName(symbol);
+    const name = importedName(change.symbol);
     if (!language || name === null || steps === 0) return true;
     const words = [name, moduleName(from)];
     const found = await Promise.all(words.map((word) => this.#mentioning(word, language, this.#settings.baseCommit)));
@@ -146,8 +168,8 @@ class Importers {
     const candidates = new Set(found.flatMap((paths) => paths ?? []).filter((path) => path !== from && !isAside(path)));
     const takers = await Promise.all([...candidates].map((path) => this.#takes({ path, name, language }, from)));
     const importers = [...candidates].filter((_, at) => takers[at]);
-    if (importers.some((path) => !isInternal(path))) return true;
-    for (const path of importers) if (await this.isPassedOn(symbol, path, steps - 1)) return true;
+    for (const path of importers) if (!(await this.isInternal(path, change))) return true;
+    for (const path of importers) if (await this.isPassedOn(change, path, steps - 1)) return true;
     return false;
   }
 

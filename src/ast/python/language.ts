@@ -2,7 +2,7 @@ import type { LanguageFacts } from "../../domain/index.ts";
 
 export const pythonFacts: LanguageFacts = {
   names: [{ id: "python", title: "Python", extensions: ["py", "pyi", "pyw", "ipynb"] }],
-  internalPaths: /(?:^|\/)_(?!_)[^/]*(?:\/|\.pyi?$)/,
+  internalPaths: /(?:^|\/)(?:_(?!_)[^/]*|internals?(?:_[^/]*)?|[^/]*_internals?)(?:\/|\.pyi?$)/,
   files: {
     test: /^(?:test_.*|.*_test|tests|conftest)\.pyi?$/,
     testHelper: /^(?:conftest|__init__)\.pyi?$/,

@@ -2,7 +2,7 @@ import type { LanguageFacts } from "../../domain/index.ts";
 
 export const typescriptFacts: LanguageFacts = {
   erasesImports: true,
-  internalPaths: /(?:^|\/)_?internals?\//,
+  internalPaths: /(?:^|\/)_?internals?\/|(?:^|\/)(?:[^/]*[.-])?_?internals?(?:[.-][^/]*)?\.[cm]?[jt]sx?$/,
   names: [
     { id: "typescript", title: "TypeScript", extensions: ["ts", "mts", "cts", "tsx", "vue", "svelte", "astro"] },
     { id: "javascript", title: "JavaScript", extensions: ["js", "mjs", "cjs", "jsx"] },

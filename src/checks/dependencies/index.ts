@@ -1,4 +1,4 @@
-import { type RejectedContent, withdrawal } from "../../domain/index.ts";
+import { type RejectedContent, type ResolvedImport, withdrawal } from "../../domain/index.ts";
 import type { Check, CheckFinding, CheckInput, JudgedFile } from "../input.ts";
 import { finding } from "../signals.ts";
 import { scanOf } from "./scan.ts";
@@ -43,12 +43,18 @@ function findingsOf(file: JudgedFile, input: CheckInput): CheckFinding[] {
 }
 
 function undeclaredFinding(file: JudgedFile, path: string, otherScope: string | null): CheckFinding {
-  const line = lineOfImport(file, path);
+  const record = importOf(file, path);
   const kind = otherScope === null ? "undeclared_imports" : "cross_scope_undeclared";
   const crossing = otherScope === null ? "" : `, which belongs to the scope ${otherScope}`;
   const message = `Imports ${path} without declaring it${crossing}.`;
   const data = { kind, dependency: path, scope: otherScope };
-  return finding(kind, file.path, message, { line, fix: dependencies.fix, data });
+  return finding(kind, file.path, message, {
+    line: record?.line ?? null,
+    fix: dependencies.fix,
+    data,
+    // What only a checker of types reads ties nothing that runs.
+    ...(record?.kind === "type_only" ? { hold: null } : {}),
+  });
 }
 
 function staleFinding(file: JudgedFile, path: string): CheckFinding {
@@ -126,6 +132,8 @@ function newExternal(file: JudgedFile, record: NewExternal, approval: string | n
   });
 }
 
-function lineOfImport(file: JudgedFile, path: string): number | null {
-  return file.analysis?.imports?.find((record) => record.resolved.includes(path))?.line ?? null;
+/** Returns the import of a path; where the file also imports only types from it, the one that runs. */
+function importOf(file: JudgedFile, path: string): ResolvedImport | null {
+  const records = file.analysis?.imports?.filter((record) => record.resolved.includes(path)) ?? [];
+  return records.find(({ kind }) => kind !== "type_only") ?? records[0] ?? null;
 }

@@ -11,7 +11,12 @@ export interface GatePlace {
   readonly names: readonly string[];
   /** Names of folders, which count with everything below them, in any folder; one that begins with a slash counts at the top only. */
   readonly folders: readonly string[];
+  /** Set where a file in a folder of examples is no more than another file of the example: who runs that reads it first. */
+  readonly notInExamples?: true;
 }
+
+/** Matches what lies in a folder of programs that show how the project is used; paths are folded. */
+const EXAMPLES = /^(?:[^/]{1,100}\/){0,4}(?:examples?|samples?|demos?|playgrounds?)\//;
 
 const GIT_HOOKS =
   "applypatch-msg commit-msg post-applypatch post-checkout post-commit post-merge post-rewrite pre-applypatch pre-auto-gc pre-commit pre-merge-commit pre-push pre-rebase prepare-commit-msg push-to-checkout reference-transaction";
@@ -131,10 +136,18 @@ export const gatePlaces: readonly GatePlace[] = [
     names: [
       ...["setup.py", "setup.cfg", "build.rs", "binding.gyp", "extconf.rb", "*.pth", "gemfile", "gems.rb", "*.gemspec"],
       ...["directory.build.props", "directory.build.targets", ".bazelrc"],
+    ],
+    folders: [".mvn", "gradle/wrapper"],
+  },
+  {
+    who: "seen",
+    is: "what runs when the program is built",
+    names: [
       ...[".babelrc*", "babel.config.*", ".swcrc", "webpack.config.*", "vite.config.*", "rollup.config.*"],
       ...["postcss.config.*", "next.config.*"],
     ],
-    folders: [".mvn", "gradle/wrapper"],
+    folders: [],
+    notInExamples: true,
   },
   {
     who: "seen",
@@ -157,6 +170,7 @@ export const gatePlaces: readonly GatePlace[] = [
       ],
     ],
     folders: [],
+    notInExamples: true,
   },
   {
     who: "seen",
@@ -175,6 +189,7 @@ export const gatePlaces: readonly GatePlace[] = [
       ...[".pylintrc", "pylintrc", "pyrightconfig.json", ".golangci.*", "clippy.toml", "phpstan.neon*", ".rubocop.yml"],
     ],
     folders: [],
+    notInExamples: true,
   },
   {
     who: "seen",
@@ -248,11 +263,12 @@ const matchers = gatePlaces.map((place) => {
 export function gatePlaceOf(path: string): GatePlace | null {
   const name = path.slice(path.lastIndexOf("/") + 1);
   const matcher = matchers.find(
-    ({ exact, starts, ends, folders }) =>
-      exact.some((each) => each === name || each === `/${path}` || isBelow(path, each)) ||
-      starts.some((start) => `/${name}`.startsWith(start)) ||
-      ends.some((end) => name.endsWith(end)) ||
-      folders.some(({ isTop, part }) => (isTop ? `/${path}/`.startsWith(part) : `/${path}/`.includes(part))),
+    ({ place, exact, starts, ends, folders }) =>
+      !(place.notInExamples && EXAMPLES.test(path)) &&
+      (exact.some((each) => each === name || each === `/${path}` || isBelow(path, each)) ||
+        starts.some((start) => `/${name}`.startsWith(start)) ||
+        ends.some((end) => name.endsWith(end)) ||
+        folders.some(({ isTop, part }) => (isTop ? `/${path}/`.startsWith(part) : `/${path}/`.includes(part)))),
   );
   return matcher?.place ?? null;
 }

@@ -1,0 +1,54 @@
+/** What of an npm package others can import, by its package.json. */
+import { at, readJson } from "../../ast/index.ts";
+import { nameOf } from "../../domain/index.ts";
+import type { GitTree } from "../../git/index.ts";
+
+/** Says which modules of a package are doors: what they export can be imported from outside. */
+export class PackageDoors {
+  readonly #tree: GitTree;
+  readonly #stems = new Map<string, Promise<ReadonlySet<string> | null>>();
+
+  constructor(tree: GitTree) {
+    this.#tree = tree;
+  }
+
+  /**
+   * Returns whether `exports` of the nearest package.json keeps a module from being imported from outside. Built files are not followed back to
+   * their sources: each module with the name of an exported file, such as `index`, counts as a door. A pattern (`./*`) opens all of them.
+   */
+  async isBehind(path: string): Promise<boolean> {
+    const stems = await this.#stemsFor(folderOf(path));
+    return stems !== null && !stems.has(stemOf(path));
+  }
+
+  #stemsFor(folder: string): Promise<ReadonlySet<string> | null> {
+    const known = this.#stems.get(folder);
+    if (known) return known;
+    const found = this.#find(folder);
+    this.#stems.set(folder, found);
+    return found;
+  }
+
+  async #find(folder: string): Promise<ReadonlySet<string> | null> {
+    const bytes = await this.#tree.read(folder === "" ? "package.json" : `${folder}/package.json`);
+    if (bytes === null) return folder === "" ? null : this.#stemsFor(folderOf(folder));
+    const table = readJson(Buffer.from(bytes).toString("utf8"));
+    const exported = textsIn(at(table, "exports"));
+    if (exported.length === 0 || exported.some((text) => text.includes("*"))) return null;
+    const others = ["main", "module", "types", "typings", "browser", "bin"].flatMap((field) =>
+      textsIn(at(table, field)),
+    );
+    return new Set([...exported, ...others].map(stemOf));
+  }
+}
+
+/** Returns all texts of a value, such as the conditions of an export; the keys of subpaths are no files. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+const folderOf = (path: string): string => (path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "");
+
+/** Returns the name of a file without what its compiler changes: `dist/index.d.mts` and `src/index.ts` are both `index`. */
+const stemOf = (path: string): string => nameOf(path).replace(/(?:\.d)?\.[cm]?[jt]sx?$/, "");
