@@ -47,6 +47,14 @@ describe("choosing scopes", () => {
         "shop",
       ]);
     });
+
+    it("counts what everybody touches and workflows among the eight", async () => {
+      const many = Array.from({ length: 12 }, (_, at) => filesIn(`shop/m${at}`, 12 - at));
+      const others = { "CHANGELOG.md": "1.0", ".github/workflows/ci.yml": "on: push" };
+      const names = Object.keys(await territoriesOf(Object.assign(others, ...many)));
+      expect(names).toHaveLength(8);
+      expect(names).toEqual(expect.arrayContaining(["shared", "ci", "shop"]));
+    });
   });
 
   describe("when a package is a folder of modules", () => {

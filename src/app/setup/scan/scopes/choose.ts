@@ -51,7 +51,9 @@ export function chooseScopes(choice: Choice): Part[] {
   const ofKind = (...kinds: readonly Area["kind"][]) => areas.filter(({ kind }) => kinds.includes(kind));
   const packages = ofKind("package").flatMap((area) => packageParts(area, choice));
   const others = ofKind("tools", "ci").map((area) => wholePart(area, choice));
-  const program = programParts(ofKind("code"), ofKind("tools").length, choice, packages.length > 0);
+  // What everybody touches is a scope, too.
+  const besides = others.length + (ofKind("shared").length > 0 ? 1 : 0);
+  const program = programParts(ofKind("code"), besides, choice, packages.length > 0);
   const common: GrowingPart = { name: "shared", isShared: true, home: null, sources: [], files: [] };
   for (const { files } of ofKind("shared")) common.files.push(...files);
   const ofNobody = ofKind("tests").flatMap(({ files }) => files);
