@@ -96,6 +96,8 @@ export interface ReviewFacts {
   readonly findings: readonly Finding[];
   /** `review.hold`: the findings that hold a proposal for a person. */
   readonly holdForPerson: readonly HoldKind[];
+  /** Whether a model is configured that reads changes. */
+  readonly hasReader?: boolean;
   /** `review.without_reader` where no model reads, else empty. */
   readonly holdWithoutReader: readonly HoldKind[];
   /** Why a file in a supported language could not be parsed; null where it could. */

@@ -36,7 +36,7 @@ export function review(facts: ReviewFacts): Review {
   }
   const { classification, verdict, tripsBreaker, holds } = findings;
   if (classification === null || verdict === null) throw new Error("the steps left no classification or no verdict");
-  const needsReading = isToBeRead(facts, verdict, holds);
+  const needsReading = isToBeRead(facts, { verdict, holds, classification });
   const isNew = !facts.breaker.isCounted && !facts.breaker.isTripped;
   const disagreements = classification.agreement === false && isNew ? 1 : 0;
   return {
@@ -53,11 +53,15 @@ export function review(facts: ReviewFacts): Review {
 
 /**
  * Individual review is for what a finding holds and for entries at level 2 (specification 3.2.4, 5.1 and 6.3), unless a person has
- * looked or something else keeps it from merging.
+ * looked or something else keeps it from merging. A model that reads is given every change that is not mechanical.
  */
-function isToBeRead({ proposal, entry, reading }: ReviewFacts, verdict: Verdict, holds: readonly Hold[]): boolean {
+function isToBeRead(
+  { proposal, entry, reading, hasReader }: ReviewFacts,
+  { verdict, holds, classification }: Pick<Review, "verdict" | "holds" | "classification">,
+): boolean {
   if (reading !== null || isApproved(proposal)) return false;
   const couldMerge =
     verdict.decision === "approve" || (verdict.decision === "escalate" && openHolds({ holds: [...holds] }).length > 0);
-  return couldMerge && (holds.length > 0 || (entry !== null && levelOf(entry) >= 2));
+  const isGiven = hasReader === true && classification.result !== "mechanical";
+  return couldMerge && (isGiven || holds.length > 0 || (entry !== null && levelOf(entry) >= 2));
 }

@@ -34,7 +34,8 @@ export async function decideProposal(
   decider: Decider,
 ): Promise<{ readonly decided: Decided; readonly review: Review }> {
   const verification = await verificationOf(file, head, decider);
-  const facts = await decider.facts.factsOf(file, head, verification);
+  const found = await decider.facts.factsOf(file, head, verification);
+  const facts = { ...found, hasReader: decider.verifier.read !== undefined };
   const first = review(facts);
   const reviewed = first.needsReading
     ? review({ ...facts, reading: await readingOf(file, head, decider, first.holds) })
