@@ -12,8 +12,7 @@ export type { CheckText } from "./check-text.ts";
 export { type ConfigRow, renderConfigExplain } from "./config.ts";
 export { renderDecided, renderRefusedApproval } from "./decided.ts";
 export { renderDigestHtml } from "./digest/html.ts";
-export { renderDigestMarkdown } from "./digest/markdown.ts";
-export { renderDigest, renderDigestReviewed } from "./digest/text.ts";
+export { renderDigest, renderDigestMarkdown, renderDigestReviewed } from "./digest/render.ts";
 export { renderError } from "./error.ts";
 export { renderCodes, renderExplanation, renderTopics } from "./explain.ts";
 export { type CheckAnnotation, checkAnnotations, checkRunText } from "./github/check-run.ts";
@@ -23,8 +22,6 @@ export { renderPullRequestReview } from "./github/pull-request.ts";
 export { renderReply } from "./github/reply.ts";
 export { renderReportComment } from "./github/report-comment.ts";
 export { renderReviewSummary } from "./github/review-summary.ts";
-export { renderRfcClosing, renderRfcOverdue } from "./github/rfc-comments.ts";
-export { type IssueText, renderRfcIssue } from "./github/rfc-issue.ts";
 export { renderWarningNotes } from "./github/warning-notes.ts";
 export { renderHint } from "./hint.ts";
 export { renderInbox, renderOverlaps } from "./inbox.ts";
@@ -46,13 +43,13 @@ export { createProgress, type Progress } from "./progress.ts";
 export { renderProposal, renderQueue } from "./queue.ts";
 export { renderRecommendedSkills } from "./recommended-skills.ts";
 export { renderReview } from "./review.ts";
+export { type IssueText, renderRfcClosing, renderRfcIssue, renderRfcOverdue } from "./rfc/issue.ts";
+export { renderRfc, renderRfcCheck } from "./rfc/terminal.ts";
 export {
   renderAdr,
   renderAdrs,
   renderEvidence,
   renderResolution,
-  renderRfc,
-  renderRfcCheck,
   renderRfcs,
 } from "./rfcs.ts";
 export { renderRoute } from "./route.ts";

@@ -36,6 +36,11 @@ export function prose(text: string, longest = LONGEST): string {
   return sentence(text, longest, "start").trim();
 }
 
+/** Works like `prose` for a part of a line, and keeps the blanks at its ends. */
+export function proseWithin(text: string, longest = LONGEST): string {
+  return sentence(text, longest, "within");
+}
+
 /** Works like `prose`, and puts `name`, a known part of the sentence, into one code span. */
 export function proseNaming(text: string, name: string | null, longest = LONGEST): string {
   const at = name === null || name.trim() === "" ? -1 : text.lastIndexOf(name);

@@ -1,6 +1,6 @@
 import { instantOf, timestampOf } from "../../domain/index.ts";
-import { moment } from "../digest/section.ts";
 import { code, prose } from "../markdown-text.ts";
+import { moment } from "../words.ts";
 
 /** Limits a text: the items of a list, the characters of a sentence and of a name. */
 export interface Detail {

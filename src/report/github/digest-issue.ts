@@ -1,13 +1,13 @@
 import type { DigestOutput } from "../../domain/documents.generated.ts";
 import { markerLine } from "../../domain/index.ts";
-import { renderDigestMarkdown } from "../digest/markdown.ts";
-import { countsOf } from "../digest/summary.ts";
+import { countsOf } from "../digest/document.ts";
+import { renderDigestMarkdown } from "../digest/render.ts";
+import type { IssueText } from "../rfc/issue.ts";
 import { blocksText } from "./blocks.ts";
-import type { IssueText } from "./rfc-issue.ts";
 
 /** Renders the issue that asks a person to review a digest. */
 export function renderDigestIssue(digest: DigestOutput): IssueText {
-  const counts = countsOf(digest).filter(({ count }) => count > 0);
+  const counts = countsOf(digest);
   const summary = counts.map(({ count, label }) => `${count} ${label}`).join(", ");
   return {
     title: `Digest: ${summary === "" ? "nothing waits for you" : summary}`,

@@ -118,7 +118,7 @@ describe("the issue of a digest", () => {
       "<!-- skl:digest -->",
       "**Please look through this, then run `skl digest --mark-reviewed all`.** This marks the entries that you have looked at as reviewed and closes the period; with ids instead of `all` it marks only those.",
       "",
-      "# Digest",
+      "## Digest",
     ]);
   });
 
