@@ -127,8 +127,16 @@ export function line(indent: number, ...spans: Inline): Line {
   return { kind: "line", indent, hang: indent + 2, spans: spans.map(spanOf) };
 }
 
+/** Returns spans from a template whose own words are skl's, and whose values are names, somebody's words, or nothing. */
+export function t(strings: TemplateStringsArray, ...values: readonly (Inline | Span | string | null)[]): Inline {
+  return strings.flatMap((words, at) => {
+    const value = values[at] ?? [];
+    return [...(words === "" ? [] : [own(words)]), ...(Array.isArray(value) ? value : [value])] as Inline;
+  });
+}
+
 /** Returns a paragraph that no terminal cuts. */
-export const text = (...spans: Inline): Block => ({ kind: "text", spans });
+export const say = (...template: Parameters<typeof t>): Block => ({ kind: "text", spans: t(...template) });
 
 /** Returns a section, or nothing where it would be empty. */
 export function section(title: string, blocks: Document, more: Pick<Section, "id" | "hint"> = {}): Section[] {

@@ -102,7 +102,10 @@ function itemLines(
 }
 
 /** Replaces line breaks, which would be written out, and keeps the blanks at the ends for the sentence around the span. */
-const oneLine = (span: Span): Span => ({ ...span, text: span.text.replace(/[\r\n\t]+/g, " ") });
+const oneLine = (span: Span): Span => ({
+  ...span,
+  text: (span.kind === "own" ? span.text.replaceAll("**", "") : span.text).replace(/[\r\n\t]+/g, " "),
+});
 
 /** Returns a span in pieces that are short enough to be shown whole. */
 const wholeSpans = (span: Span | string): Span[] => {

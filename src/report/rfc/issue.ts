@@ -11,14 +11,13 @@ import {
   type Block,
   commaJoined,
   type Document,
-  type Inline,
   name,
   namesAfter,
   onOneLine,
   own,
+  say,
   section,
-  strong,
-  text,
+  t,
 } from "../document/model.ts";
 import { CRITERION_LINE, criterionLine, RATIONALE_LINE } from "../github/criterion-line.ts";
 import { prose } from "../markdown-text.ts";
@@ -51,13 +50,9 @@ export function renderRfcIssue(rfc: Rfc, facts: RfcIssueFacts): IssueText {
   // The Action looks for markers of such ids only.
   const marker = /^RFC_\d+$/.test(rfc.id) ? (`rfc ${rfc.id}` as const) : null;
   const body = toMarkdown(issueDocument(rfc, facts), marker);
-  const cut = [
-    own("Some of this was too long for an issue and was cut; "),
-    name(`skl rfc show ${rfc.id}`),
-    own(" shows all of it."),
-  ];
+  const cut = say`Some of this was too long for an issue and was cut; ${name(`skl rfc show ${rfc.id}`)} shows all of it.`;
   const isCut = /…|^(?:- )?and \d+ more$/m.test(body);
-  return { title: titleOf(rfc), body: isCut ? `${body}\n${toMarkdown([text(...cut)])}` : body };
+  return { title: titleOf(rfc), body: isCut ? `${body}\n${toMarkdown([cut])}` : body };
 }
 
 /** GitHub reads only backticks in a title, so text that could be a link or a mention elsewhere goes into them. */
@@ -73,9 +68,9 @@ function titleOf({ id, decision_required }: Rfc): string {
 function issueDocument(rfc: Rfc, facts: RfcIssueFacts): Document {
   const isWaiting = isUndecided(rfc);
   return [
-    text(...headline(rfc, facts)),
-    ...(isWaiting ? [text(own((facts.mentions ?? []).join(" ")))] : [rationaleOf(rfc)]),
-    ...section("What is to be decided", rfc.decision_required ? [text(onOneLine(rfc.decision_required))] : []),
+    headline(rfc, facts),
+    isWaiting ? say`${own((facts.mentions ?? []).join(" "))}` : rationaleOf(rfc),
+    ...section("What is to be decided", rfc.decision_required ? [say`${onOneLine(rfc.decision_required)}`] : []),
     ...contentSections(rfc),
     ...(isWaiting ? answerSection(rfc, facts) : []),
     ...section(isWaiting ? "What waits for it" : "What it was about", waitingBlocks(rfc, facts)),
@@ -84,24 +79,14 @@ function issueDocument(rfc: Rfc, facts: RfcIssueFacts): Document {
 
 const rationaleOf = (rfc: Rfc): Block => ({ kind: "quote", text: rfc.human_rationale ?? "" });
 
-function headline(rfc: Rfc, facts: RfcIssueFacts): Inline {
-  if (rfc.status === "resolved") return decisionText(rfc);
+function headline(rfc: Rfc, facts: RfcIssueFacts): Block {
+  if (rfc.status === "resolved") return say`${decisionText(rfc)}`;
   if (rfc.status === "withdrawn")
-    return [strong("Withdrawn: nothing waits for this any more."), own(" There is nothing to answer.")];
+    return say`**Withdrawn: nothing waits for this any more.** There is nothing to answer.`;
   const at = facts.deadline === null ? null : momentSpan(facts.deadline);
-  const answer = " Reply with the lines under “Your answer”";
   return isLate(facts)
-    ? [
-        strong("Overdue"),
-        ...(at === null ? [] : [own(" since "), at]),
-        own(": work is stopped until somebody decides."),
-        own(`${answer}.`),
-      ]
-    : [
-        strong("Please decide"),
-        ...(at === null ? [] : [own(" by "), at]),
-        own(`.${answer}; silence approves nothing.`),
-      ];
+    ? say`**Overdue${at && t` since ${at}`}: work is stopped until somebody decides.** Reply with the lines under “Your answer”.`
+    : say`**Please decide${at && t` by ${at}`}.** Reply with the lines under “Your answer”; silence approves nothing.`;
 }
 
 function isLate({ isOverdue, deadline, now }: RfcIssueFacts): boolean {
@@ -116,71 +101,57 @@ function answerSection(rfc: Rfc, facts: RfcIssueFacts): Document {
   if (option === undefined) return [];
   const fitting = [...new Set(examples.map(criterionLine).filter((line) => line !== null))];
   const [first = CRITERION_LINE, ...others] = fitting;
-  const more = others.slice(0, 5);
   const alternatives = options
     .filter(({ key }) => key !== option.key)
     .map(({ key, effect }) => `\`${key}\` to ${effect}`);
+  const exists = isReady
+    ? t`; the one above is a suggestion, so change it to yours.`
+    : t`. A check of CI goes by its name: \`type=ci_check ref=NAME\`.`;
   const notes = [
-    ...(alternatives.length > 0 ? [`Write ${alternatives.join(" or ")} instead.`] : []),
-    `The criterion says which test or check shows that the decision is kept. A test has to exist, on the base or on the branch${isReady ? "; the one above is a suggestion, so change it to yours." : ". A check of CI goes by its name: `type=ci_check ref=NAME`."}`,
-    "The rationale comes last: it takes everything to the end of the comment.",
-    "Several comments add up, and the answer to each says what is still missing.",
+    ...(alternatives.length > 0 ? [t`Write ${own(alternatives.join(" or "))} instead.`] : []),
+    t`The criterion says which test or check shows that the decision is kept. A test has to exist, on the base or on the branch${exists}`,
+    t`The rationale comes last: it takes everything to the end of the comment.`,
+    t`Several comments add up, and the answer to each says what is still missing.`,
+  ];
+  const more: Document = [
+    say`Other criteria that would fit; you can give several:`,
+    { kind: "commands", commands: others.slice(0, 5) },
   ];
   return section("Your answer", [
-    text(
-      own(
-        isReady
-          ? "Reply with exactly this:"
-          : "Reply with this, and name an existing test behind `ref=`; the suggested one has yet to be written:",
-      ),
-    ),
+    isReady
+      ? say`Reply with exactly this:`
+      : say`Reply with this, and name an existing test behind \`ref=\`; the suggested one has yet to be written:`,
     { kind: "commands", commands: [`/skl resolve ${option.key}`, first, RATIONALE_LINE] },
-    { kind: "list", items: notes.map((note) => ({ mark: "none", text: [own(note)] })) },
-    ...(more.length > 0
-      ? [text("Other criteria that would fit; you can give several:"), { kind: "commands" as const, commands: more }]
-      : []),
-    text(
-      own(
-        "Answers count from people with write access to this repository; where the configuration lists `humans`, only from those. An edited comment does not count, so write a new one. `/skl help` lists all commands.",
-      ),
-    ),
-    text(...silenceText(rfc, facts)),
+    { kind: "list", items: notes.map((text) => ({ mark: "none", text })) },
+    ...(others.length > 0 ? more : []),
+    say`Answers count from people with write access to this repository; where the configuration lists \`humans\`, only from those. An edited comment does not count, so write a new one. \`/skl help\` lists all commands.`,
+    silenceText(rfc, facts),
   ]);
 }
 
-function silenceText(rfc: Rfc, facts: RfcIssueFacts): Inline {
+function silenceText(rfc: Rfc, facts: RfcIssueFacts): Block {
   const scopes = scopesText(rfc);
   const stopped =
     scopes === null
-      ? [own("this counts as overdue and nothing of it merges")]
-      : [own("pushes of agents that touch "), ...scopes, own(" are stopped")];
-  const after = facts.deadline === null ? [own("After the deadline")] : [own("After "), momentSpan(facts.deadline)];
+      ? t`this counts as overdue and nothing of it merges`
+      : t`pushes of agents that touch ${scopes} are stopped`;
+  const after = facts.deadline === null ? t`the deadline` : momentSpan(facts.deadline);
   return isLate(facts)
-    ? [
-        own("Silence never approves. The deadline has passed: "),
-        ...stopped,
-        own(" until a person decides. An answer counts at any time."),
-      ]
-    : [
-        own("Silence never approves. "),
-        ...after,
-        own(", "),
-        ...stopped,
-        own(" until a person decides. An answer still counts then."),
-      ];
+    ? say`Silence never approves. The deadline has passed: ${stopped} until a person decides. An answer counts at any time.`
+    : say`Silence never approves. After ${after}, ${stopped} until a person decides. An answer still counts then.`;
 }
 
 function waitingBlocks(rfc: Rfc, { pullRequest, proposals }: RfcIssueFacts): Block[] {
   const { branch, head } = rfc;
   const ids = rfc.proposals ?? (rfc.triggering_proposal ? [rfc.triggering_proposal] : []);
   const place = commaJoined(
-    branch ? [own("Branch "), name(branch), ...(namesAfter(" at ", [head ? shortId(head) : null]) ?? [])] : null,
-    pullRequest === null ? null : [own("pull request "), name(String(pullRequest.number), pullRequest.url)],
+    branch ? t`Branch ${name(branch)}${namesAfter(" at ", [head ? shortId(head) : null])}` : null,
+    pullRequest && t`pull request ${name(String(pullRequest.number), pullRequest.url)}`,
   );
   const named = namesAfter("Proposals ", ids.slice(0, 40));
   return [
-    ...(place.length === 0 ? [] : [text(...place, own("."))]),
-    ...(proposals.length > 0 ? [proposalTable(proposals)] : named === null ? [] : [text(...named, own("."))]),
+    ...(place.length === 0 ? [] : [say`${place}.`]),
+    ...(proposals.length > 0 ? [proposalTable(proposals)] : named === null ? [] : [say`${named}.`]),
   ];
 }
 
@@ -205,63 +176,38 @@ export function renderRfcClosing(rfc: Rfc): string {
 }
 
 function closingDocument(rfc: Rfc): Document {
-  switch (rfc.status) {
-    case "resolved":
-      return [
-        text(...decisionText(rfc)),
-        text(onOneLine(chosenOption(rfc)?.option.description ?? "")),
-        rationaleOf(rfc),
-        ...stepsAfterDecision(rfc),
-      ];
-    case "withdrawn":
-      return [
-        text(
-          name(rfc.id),
-          own(" is withdrawn; no answer is needed. "),
-          own(rfc.human_rationale ? "The reason:" : "Every proposal that waited for it was replaced or withdrawn."),
-        ),
-        rationaleOf(rfc),
-        text("If the change comes back, the next review asks again under a new number."),
-      ];
-    case "open":
-    case "overdue":
-      return [text(name(rfc.id), own(" is not decided yet. Its issue waits for an answer."))];
+  if (isUndecided(rfc)) return [say`**${name(rfc.id)} is not decided yet.** Its issue waits for an answer.`];
+  if (rfc.status === "resolved") {
+    const description = onOneLine(chosenOption(rfc)?.option.description ?? "");
+    return [say`${decisionText(rfc)}`, say`${description}`, rationaleOf(rfc), ...stepsAfterDecision(rfc)];
   }
+  const why = rfc.human_rationale ? "The reason:" : "Every proposal that waited for it was replaced or withdrawn.";
+  return [
+    say`**${name(rfc.id)} is withdrawn; no answer is needed.** ${why}`,
+    rationaleOf(rfc),
+    say`If the change comes back, the next review asks again under a new number.`,
+  ];
 }
 
-function stepsAfterDecision(rfc: Rfc): Block[] {
-  const branch = [own("the branch"), ...(namesAfter(" ", [rfc.branch ?? null]) ?? [])];
+function stepsAfterDecision(rfc: Rfc): Document {
+  const branch = t`the branch${namesAfter(" ", [rfc.branch ?? null])}`;
+  const waiting = (rfc.acceptance_criteria ?? []).filter(({ status }) => status !== "passed");
   switch (chosenOption(rfc)?.effect) {
     case "approve":
-      return mergeBlocks(branch, rfc.acceptance_criteria ?? []);
+      if (waiting.length === 0) return [say`Every criterion has passed: ${branch} merges with the next review.`];
+      return [
+        say`Next: ${branch} merges once CI has shown ${waiting.length === 1 ? "this" : "all of these"} for its head commit. A new commit starts over.`,
+        { kind: "list", items: waiting.map((each) => criterionItem(each, [PASSES_WHEN[each.check_type ?? "test"]])) },
+      ];
     case "reject":
       return [
-        text(
-          own("The change does not merge. Nothing is deleted: "),
-          ...branch,
-          own(" is kept, and a push without what was decided against is reviewed as usual."),
-        ),
+        say`The change does not merge. Nothing is deleted: ${branch} is kept, and a push without what was decided against is reviewed as usual.`,
       ];
     case "defer":
-      return [text(own("The change does not merge for now. Nothing is deleted: "), ...branch, own(" is kept."))];
+      return [say`The change does not merge for now. Nothing is deleted: ${branch} is kept.`];
     case undefined:
       return [];
   }
-}
-
-function mergeBlocks(branch: Inline, criteria: readonly AcceptanceCriterion[]): Block[] {
-  const waiting = criteria.filter(({ status }) => status !== "passed");
-  if (waiting.length === 0)
-    return [text(own("Every criterion has passed: "), ...branch, own(" merges with the next review."))];
-  const which = waiting.length === 1 ? "this" : "all of these";
-  return [
-    text(
-      own("Next: "),
-      ...branch,
-      own(` merges once CI has shown ${which} for its head commit. A new commit starts over.`),
-    ),
-    { kind: "list", items: waiting.map((each) => criterionItem(each, [PASSES_WHEN[each.check_type ?? "test"]])) },
-  ];
 }
 
 const BY_JUNIT = "It passes when a JUnit report of CI lists it as passed.";
@@ -276,27 +222,11 @@ const PASSES_WHEN = {
 /** Renders the comment for an RFC whose deadline has passed. */
 export function renderRfcOverdue(rfc: Rfc): string {
   const scopes = scopesText(rfc);
-  const since = rfc.human_response_deadline ? [own(" at "), momentSpan(rfc.human_response_deadline)] : [];
-  const stopped =
-    scopes === null
-      ? [own("Nothing of it merges")]
-      : [own("Pushes of agents that touch "), ...scopes, own(" are stopped")];
-  return toMarkdown(
-    [
-      text(
-        own("The time to decide "),
-        name(rfc.id),
-        own(" ran out"),
-        ...since,
-        own(", and nobody has decided. That approved nothing."),
-      ),
-      text(
-        ...stopped,
-        own(
-          " until a person decides. To let work go on, reply with the lines under “Your answer” above; an answer counts at any time.",
-        ),
-      ),
-    ],
-    "note",
-  );
+  const since = rfc.human_response_deadline ? t` at ${momentSpan(rfc.human_response_deadline)}` : null;
+  const stopped = scopes === null ? t`Nothing of it merges` : t`Pushes of agents that touch ${scopes} are stopped`;
+  const document = [
+    say`**The time to decide ${name(rfc.id)} ran out${since}, and nobody has decided.** That approved nothing.`,
+    say`${stopped} until a person decides. To let work go on, reply with the lines under “Your answer” above; an answer counts at any time.`,
+  ];
+  return toMarkdown(document, "note");
 }

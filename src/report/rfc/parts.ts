@@ -18,9 +18,9 @@ import {
   own,
   type Section,
   type Span,
+  say,
   section,
-  strong,
-  text,
+  t,
 } from "../document/model.ts";
 import { moment, shortId } from "../words.ts";
 
@@ -74,16 +74,9 @@ export function decisionText(rfc: Rfc): Inline {
   const at = last?.at ?? rfc.resolved_at;
   // The specification's example spells the key with a second d.
   const record = rfc.promoted_to_adr ?? rfc.promoted_to_addr;
-  return [
-    strong("Decided:"),
-    own(" "),
-    name(chosen?.key ?? rfc.resolution ?? ""),
-    own(chosen ? ` (${chosen.effect})` : ""),
-    ...(namesAfter(" by ", [last?.by ?? null]) ?? []),
-    ...(at ? [own(", "), momentSpan(at)] : []),
-    own("."),
-    ...(record ? [own(" Recorded as "), name(record), own(".")] : []),
-  ];
+  const by = namesAfter(" by ", [last?.by ?? null]);
+  const option = t`${name(chosen?.key ?? rfc.resolution ?? "")}${chosen ? own(` (${chosen.effect})`) : null}${by}`;
+  return t`**Decided: ${option}${at ? t`, ${momentSpan(at)}` : null}.**${record ? t` Recorded as ${name(record)}.` : null}`;
 }
 
 /** Returns the scopes of an RFC, or null where it names none. */
@@ -98,10 +91,10 @@ const MARKS = { pending: "none", passed: "pass", failed: "block", stale: "none" 
 export function criterionItem(criterion: AcceptanceCriterion, says: Inline | null = null): Item {
   const { id, check_reference, check_type, description, status = "pending", evidence } = criterion;
   const type = check_type === undefined ? "" : ` (${check_type.replaceAll("_", " ")})`;
-  const proof = evidence ? [own(", by "), name(evidence.name), own(" for "), name(shortId(evidence.commit))] : [];
+  const proof = evidence ? t`, by ${name(evidence.name)} for ${name(shortId(evidence.commit))}` : null;
   return {
     mark: MARKS[status],
-    text: [own(`${status}: `), name(check_reference ?? id), own(type), ...proof],
+    text: t`${own(status)}: ${name(check_reference ?? id)}${own(type)}${proof}`,
     more: [...(description ? [[description]] : []), ...(says === null ? [] : [says])],
   };
 }
@@ -130,14 +123,14 @@ function optionsSection(rfc: Rfc): Section[] {
   const options = shownOptions(rfc);
   const recommended = recommendedOption(rfc);
   const why = onOneLine(rfc.orchestrator_rationale ?? "");
-  const advice: Inline =
-    recommended === undefined ? [why] : [strong("Recommended:"), own(" "), name(recommended.key), own(". "), why];
-  const file = name(`.skl/rfc/${rfc.id}.json`);
-  const none: Inline = [own("It offers no options; a person writes them into "), file, own(" on the base.")];
+  const none = say`It offers no options; a person writes them into ${name(`.skl/rfc/${rfc.id}.json`)} on the base.`;
+  const advice = recommended
+    ? say`**Recommended: ${name(recommended.key)} (${recommended.effect}).** ${why}`
+    : say`${why}`;
   return section("The options", [
     { kind: "list", isWhole: true, items: options.map((option) => optionItem(option, rfc)) },
-    ...(recommended === undefined && why === "" ? [] : [text(...advice)]),
-    ...(options.length === 0 ? [text(...none)] : []),
+    ...(recommended === undefined && why === "" ? [] : [advice]),
+    ...(options.length === 0 ? [none] : []),
   ]);
 }
 
@@ -149,8 +142,8 @@ function optionItem({ key, effect, option }: ShownOption, rfc: Rfc): Item {
   const { description, consequences } = option;
   return {
     mark: "none",
-    text: [name(key), ...(marks.length > 0 ? [own(" ("), ...marks, own(")")] : []), own(`, ${EFFECTS[effect]}`)],
-    more: [...(description ? [[description]] : []), ...(consequences ? [[strong("Then:"), " ", consequences]] : [])],
+    text: t`**${name(key)}**${marks.length > 0 ? t` (${marks})` : null}, ${own(EFFECTS[effect])}`,
+    more: [...(description ? [[description]] : []), ...(consequences ? [t`**Then:** ${consequences}`] : [])],
   };
 }
 
@@ -163,8 +156,8 @@ function draftSection({ model_draft: draft }: Rfc): Section[] {
     more: [[consequences]],
   }));
   return section("Draft by a model", [
-    text(own("Written by "), name(draft.by), own("; neither the options nor the recommendation are based on it.")),
-    text(onOneLine(draft.context)),
+    say`Written by ${name(draft.by)}; neither the options nor the recommendation are based on it.`,
+    say`${onOneLine(draft.context)}`,
     { kind: "list", items },
   ]);
 }

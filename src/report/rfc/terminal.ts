@@ -9,8 +9,8 @@ import {
   line,
   type Section,
   type Span,
+  say,
   section,
-  text,
   warn,
 } from "../document/model.ts";
 import { toText } from "../document/terminal.ts";
@@ -31,7 +31,7 @@ export function renderRfc(rfc: Rfc, suggested: SuggestedCriteria, style: TextSty
       ["scopes", rfc.semantic_scopes],
       ["because", rfc.triggers?.map((trigger) => trigger.replaceAll("_", " "))],
     ]),
-    ...(rfc.status === "resolved" ? [text(...decisionText(rfc)), quoteOf(rfc)] : []),
+    ...(rfc.status === "resolved" ? [say`${decisionText(rfc)}`, quoteOf(rfc)] : []),
     ...contentSections(rfc),
     ...(isUndecided(rfc) ? howSection(rfc, suggested) : []),
     ...(rfc.status === "resolved" ? againSection(rfc) : []),
@@ -56,12 +56,12 @@ function howSection(rfc: Rfc, { ready, unwritten }: SuggestedCriteria): Section[
   const examples = (title: string, specs: readonly string[]): Block[] =>
     specs.length === 0
       ? []
-      : [text(title), { kind: "commands", commands: specs.map((spec) => `--criterion ${quotedWord(spec)}`) }];
+      : [say`${title}`, { kind: "commands", commands: specs.map((spec) => `--criterion ${quotedWord(spec)}`) }];
   return section("To decide, one of", [
     { kind: "commands", commands },
     ...examples("These tests exist and name what changes; one of them may be the better criterion:", ready),
     ...examples("Once it is written, a test is a better criterion, such as:", unwritten),
-    text(dim("Silence never approves: after the deadline the scopes are paused until a person decides.")),
+    say`Silence never approves: after the deadline the scopes are paused until a person decides.`,
   ]);
 }
 

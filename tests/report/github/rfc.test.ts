@@ -8,7 +8,7 @@ describe("the issue of an RFC", () => {
   test("says what to decide, between what, and the lines to reply with", () => {
     expect(renderRfcIssue(anRfc(), rfcFacts()).body).toMatchInlineSnapshot(`
       "<!-- skl:rfc RFC_004 -->
-      **Please decide** by 2025-06-02 10:00 UTC. Reply with the lines under “Your answer”; silence approves nothing.
+      **Please decide by 2025-06-02 10:00 UTC.** Reply with the lines under “Your answer”; silence approves nothing.
 
       ### What is to be decided
 
@@ -21,11 +21,11 @@ describe("the issue of an RFC", () => {
 
       ### The options
 
-      - \`option_a\`, approve: the branch merges once every criterion has passed on its head<br>Approve as proposed: redis joins the tech stack.<br>**Then:** redis is one more package to install.
-      - \`option_b\` (recommended), reject: the change does not merge, its branch is kept<br>Reject. \`Agent-1\` reworks the change without redis.<br>**Then:** The tech stack stays as it is.
-      - \`option_c\`, defer: the change does not merge for now, its branch is kept<br>Defer. A task finds out first what redis would bring.
+      - **\`option_a\`**, approve: the branch merges once every criterion has passed on its head<br>Approve as proposed: redis joins the tech stack.<br>**Then:** redis is one more package to install.
+      - **\`option_b\`** (recommended), reject: the change does not merge, its branch is kept<br>Reject. \`Agent-1\` reworks the change without redis.<br>**Then:** The tech stack stays as it is.
+      - **\`option_c\`**, defer: the change does not merge for now, its branch is kept<br>Defer. A task finds out first what redis would bring.
 
-      **Recommended:** \`option_b\`. It is imported in one place only.
+      **Recommended: \`option_b\` (reject).** It is imported in one place only.
 
       ### Your answer
 
@@ -78,7 +78,7 @@ describe("the issue of an RFC", () => {
   ])("says at the top that it is overdue when %s", (_, facts) => {
     const { body } = renderRfcIssue(anRfc(), facts);
     expect(body.split("\n")[1]).toBe(
-      "**Overdue** since 2025-06-02 10:00 UTC: work is stopped until somebody decides. Reply with the lines under “Your answer”.",
+      "**Overdue since 2025-06-02 10:00 UTC: work is stopped until somebody decides.** Reply with the lines under “Your answer”.",
     );
     expect(body).toContain(
       "Silence never approves. The deadline has passed: pushes of agents that touch the scope `auth` are stopped until a person decides.",
@@ -90,7 +90,7 @@ describe("the issue of an RFC", () => {
     expect(body.slice(0, body.indexOf("### What is to be decided"))).toBe(
       [
         "<!-- skl:rfc RFC_004 -->",
-        "**Decided:** `option_a` (approve) by `@pat`, 2025-06-01 15:00 UTC. Recorded as `ADR_012`.",
+        "**Decided: `option_a` (approve) by `@pat`, 2025-06-01 15:00 UTC.** Recorded as `ADR_012`.",
         "",
         "> Sessions have to be fast.",
         ">",
@@ -100,7 +100,7 @@ describe("the issue of an RFC", () => {
       ].join("\n"),
     );
     expect(body).not.toContain("/skl");
-    expect(body).toContain("`option_a` (chosen), approve");
+    expect(body).toContain("**`option_a`** (chosen), approve");
     expect(body).toContain(
       [
         "- pending: `tests/test_cache.py::test_without_redis` (test)<br>Sessions survive without redis.",
@@ -219,7 +219,7 @@ describe("the comment that closes an RFC", () => {
   test("approved: says what has to pass, and how", () => {
     expect(renderRfcClosing(aDecidedRfc())).toMatchInlineSnapshot(`
       "<!-- skl:note -->
-      **Decided:** \`option_a\` (approve) by \`@pat\`, 2025-06-01 15:00 UTC. Recorded as \`ADR_012\`.
+      **Decided: \`option_a\` (approve) by \`@pat\`, 2025-06-01 15:00 UTC.** Recorded as \`ADR_012\`.
 
       Approve as proposed: redis joins the tech stack.
 
@@ -253,7 +253,7 @@ describe("the comment that closes an RFC", () => {
   test("withdrawn: says why", () => {
     expect(renderRfcClosing(anRfc({ status: "withdrawn" }))).toMatchInlineSnapshot(`
       "<!-- skl:note -->
-      \`RFC_004\` is withdrawn; no answer is needed. Every proposal that waited for it was replaced or withdrawn.
+      **\`RFC_004\` is withdrawn; no answer is needed.** Every proposal that waited for it was replaced or withdrawn.
 
       If the change comes back, the next review asks again under a new number.
       "
@@ -264,7 +264,7 @@ describe("the comment that closes an RFC", () => {
 test("the comment on an overdue RFC says what is stopped and how it goes on", () => {
   expect(renderRfcOverdue(anRfc())).toMatchInlineSnapshot(`
     "<!-- skl:note -->
-    The time to decide \`RFC_004\` ran out at 2025-06-02 10:00 UTC, and nobody has decided. That approved nothing.
+    **The time to decide \`RFC_004\` ran out at 2025-06-02 10:00 UTC, and nobody has decided.** That approved nothing.
 
     Pushes of agents that touch the scope \`auth\` are stopped until a person decides. To let work go on, reply with the lines under “Your answer” above; an answer counts at any time.
     "
