@@ -7,7 +7,14 @@ export {
   renderKeyRotation,
   renderKeyToReplace,
 } from "./attest.ts";
-export { renderCheck, renderForetold, renderHook } from "./check.ts";
+export {
+  type CheckAnnotation,
+  checkAnnotations,
+  checkRunText,
+  renderMarkdown,
+  renderReportComment,
+} from "./check/github.ts";
+export { renderCheck, renderForetold, renderHook } from "./check/terminal.ts";
 export type { CheckText } from "./check-text.ts";
 export { type ConfigRow, renderConfigExplain } from "./config.ts";
 export { renderDecided, renderRefusedApproval } from "./decided.ts";
@@ -15,12 +22,10 @@ export { renderDigestHtml } from "./digest/html.ts";
 export { renderDigest, renderDigestMarkdown, renderDigestReviewed } from "./digest/render.ts";
 export { renderError } from "./error.ts";
 export { renderCodes, renderExplanation, renderTopics } from "./explain.ts";
-export { type CheckAnnotation, checkAnnotations, checkRunText } from "./github/check-run.ts";
 export { renderDigestIssue } from "./github/digest-issue.ts";
 export { renderHelp } from "./github/help.ts";
 export { renderPullRequestReview } from "./github/pull-request.ts";
 export { renderReply } from "./github/reply.ts";
-export { renderReportComment } from "./github/report-comment.ts";
 export { renderReviewSummary } from "./github/review-summary.ts";
 export { renderWarningNotes } from "./github/warning-notes.ts";
 export { renderHint } from "./hint.ts";
@@ -33,7 +38,6 @@ export {
   renderIntent,
   renderIntents,
 } from "./intents.ts";
-export { renderMarkdown } from "./markdown.ts";
 export { renderNodeRun, renderNodeValidation } from "./node.ts";
 export { renderPlanApproval, renderPlanToApprove } from "./node-approve.ts";
 export { renderNodePromotion, renderNodeToPromote } from "./node-promote.ts";

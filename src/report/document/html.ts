@@ -15,6 +15,8 @@ export function toHtml(document: Document): Markup {
 function blockHtml(block: Block, sections: readonly Section[]): Content {
   const content = (blocks: Document) => blocks.map((each) => blockHtml(each, sections));
   switch (block.kind) {
+    case "headline":
+      return itemHtml(block);
     case "line":
     case "text":
       return html`<p>${inlineHtml(block.spans)}</p>
@@ -77,6 +79,8 @@ const SIGNS = {
   block: ["bad", "Stops"],
   flag: ["warn", "Look"],
   pass: ["plain", ""],
+  meets: ["warn", "Look"],
+  skipped: ["plain", ""],
   none: ["plain", ""],
 } as const satisfies Record<Item["mark"], readonly [string, string]>;
 

@@ -43,6 +43,8 @@ function blockText(block: Block, detail: Detail): string {
       return inlineText(block.spans, detail);
     case "title":
       return `## ${inlineText(block.text, detail)}`;
+    case "headline":
+      return `${SIGNS[block.mark]}**${inlineText(block.text, detail)}**${inlineText(block.next ?? [], detail, "within")}`;
     case "counts":
       return block.counts
         .map(({ count, label, tone }) => (tone === "plain" ? `${count} ${label}` : `**${count} ${label}**`))
@@ -78,22 +80,28 @@ function blockText(block: Block, detail: Detail): string {
 }
 
 /** Returns spans as one line. Somebody's words are escaped, and their line breaks become blanks. */
-function inlineText(spans: Inline, detail: Detail): string {
+function inlineText(spans: Inline, detail: Detail, place: "start" | "within" = "start"): string {
   return spans
     .map((each, at) => {
       const { text, kind, tone, url = null } = spanOf(each);
       if (kind === "name") return link(code(text, detail.name), url);
       const flat = text.replace(/[\s]+/g, " ");
-      const words = kind === "own" ? text : (at === 0 ? prose : proseWithin)(flat, detail.sentence);
+      const words =
+        kind === "own" ? text : (at === 0 && place === "start" ? prose : proseWithin)(flat, detail.sentence);
       return tone === "strong" ? `**${words}**` : words;
     })
     .reduce(joinSpans, "");
 }
 
-const SIGNS = { pass: "✅ ", flag: "🟡 ", block: "⛔ ", urgent: "🔴 ", none: "" } as const satisfies Record<
-  Item["mark"],
-  string
->;
+const SIGNS = {
+  pass: "✅ ",
+  flag: "🟡 ",
+  block: "⛔ ",
+  urgent: "🔴 ",
+  meets: "🟡 ",
+  skipped: "⚪ ",
+  none: "",
+} as const satisfies Record<Item["mark"], string>;
 
 function itemText({ mark, text, notes = [], body = null, more: further = [] }: Item, detail: Detail): string {
   const small = notes.length === 0 ? [] : [`<sub>${inlineText(notes, detail)}</sub>`];

@@ -44,7 +44,7 @@ export interface Line {
   readonly spans: readonly Span[];
 }
 
-export type Mark = "pass" | "flag" | "block" | "urgent" | "none";
+export type Mark = "pass" | "flag" | "block" | "urgent" | "meets" | "skipped" | "none";
 
 export interface Item {
   readonly mark: Mark;
@@ -110,6 +110,8 @@ export type Block =
   | Section
   | Table
   | { readonly kind: "title"; readonly text: Inline }
+  /** The verdict in one line, and on a page what to do. */
+  | { readonly kind: "headline"; readonly mark: Mark; readonly text: Inline; readonly next?: Inline }
   | { readonly kind: "counts"; readonly counts: readonly Count[] }
   /** A paragraph that no terminal cuts. */
   | { readonly kind: "text"; readonly spans: Inline }

@@ -1,5 +1,5 @@
 import { blank, compose, inPieces, wholeParagraph } from "../text/compose.ts";
-import { marksOf, type TextStyle } from "../text/style.ts";
+import { marksOf, shortenedPath, type TextStyle } from "../text/style.ts";
 import { layTable } from "../text/table.ts";
 import { warningLines } from "../warnings.ts";
 import {
@@ -12,6 +12,7 @@ import {
   type Item,
   type Line,
   line,
+  type Mark,
   onOneLine,
   plain,
   type Span,
@@ -35,6 +36,8 @@ function linesOfBlock(block: Block, style: TextStyle): Line[] {
       return [block];
     case "title":
       return [line(0, ...block.text.map((span) => ({ ...oneLine(spanOf(span)), tone: "strong" as const })))];
+    case "headline":
+      return [line(0, "skl ", signOf(block.mark, style), " ", ...block.text.map((span) => shortened(span, style, 60)))];
     case "counts":
       return [
         line(
@@ -68,7 +71,9 @@ function linesOfBlock(block: Block, style: TextStyle): Line[] {
     case "commands":
       return block.commands.map((command) => ({ ...line(2, ...inPieces(command)), isWhole: true }));
     case "details":
-      return style.verbose ? [blank, line(0, strong(block.summary)), ...content(block.blocks)] : [];
+      return style.verbose && block.blocks.length > 0
+        ? [blank, line(0, strong(block.summary)), ...content(block.blocks)]
+        : [];
     case "warnings":
       return warningLines(block.warnings);
   }
@@ -84,21 +89,34 @@ function itemLines(
   isWhole: boolean,
   style: TextStyle,
 ): Line[] {
-  const spansOf = (spans: Inline) => spans.flatMap((span) => (isWhole ? wholeSpans(span) : oneLine(spanOf(span))));
-  const marks = marksOf(style);
-  const sign = {
-    pass: good(marks.pass),
-    flag: warn(marks.flag),
-    block: bad(marks.block),
-    urgent: bad("!"),
-    none: dim("-"),
-  }[mark];
+  const spansOf = (spans: Inline) =>
+    spans.flatMap((span) => (isWhole ? wholeSpans(span) : shortened(span, style, style.width - 8)));
   return [
-    line(2, sign, " ", ...spansOf(text)),
+    line(2, signOf(mark, style), " ", ...spansOf(text)),
     ...(notes.length === 0 ? [] : [line(4, ...notes.map((span) => dim(spanOf(span).text)))]),
     ...(body === null ? [] : [line(4, shorten(onOneLine(body)))]),
     ...more.map((spans) => line(4, ...spansOf(spans))),
   ];
+}
+
+function signOf(mark: Mark, style: TextStyle): Span {
+  const marks = marksOf(style);
+  const signs = {
+    pass: good(marks.pass),
+    flag: warn(marks.flag),
+    block: bad(marks.block),
+    urgent: bad("!"),
+    meets: warn("~"),
+    skipped: dim(marks.skipped),
+    none: dim("-"),
+  };
+  return signs[mark];
+}
+
+/** Cuts the middle out of a name that is wider than `columns`. */
+function shortened(span: Span | string, style: TextStyle, columns: number): Span {
+  const whole = oneLine(spanOf(span));
+  return whole.kind === "name" ? { ...whole, text: shortenedPath(whole.text, Math.max(20, columns), style) } : whole;
 }
 
 /** Replaces line breaks, which would be written out, and keeps the blanks at the ends for the sentence around the span. */
