@@ -26,7 +26,6 @@ export { renderDigestIssue } from "./github/digest-issue.ts";
 export { renderHelp } from "./github/help.ts";
 export { renderPullRequestReview } from "./github/pull-request.ts";
 export { renderReply } from "./github/reply.ts";
-export { renderReviewSummary } from "./github/review-summary.ts";
 export { renderWarningNotes } from "./github/warning-notes.ts";
 export { renderHint } from "./hint.ts";
 export { renderInbox, renderOverlaps } from "./inbox.ts";
@@ -46,7 +45,7 @@ export { renderPolicyCheck, renderPolicyTrust } from "./policy.ts";
 export { createProgress, type Progress } from "./progress.ts";
 export { renderProposal, renderQueue } from "./queue.ts";
 export { renderRecommendedSkills } from "./recommended-skills.ts";
-export { renderReview } from "./review.ts";
+export { renderReview, renderReviewSummary } from "./review.ts";
 export { type IssueText, renderRfcClosing, renderRfcIssue, renderRfcOverdue } from "./rfc/issue.ts";
 export { renderRfc, renderRfcCheck } from "./rfc/terminal.ts";
 export {

@@ -144,6 +144,6 @@ describe("a session on a bad day of GitHub's", () => {
     expect(world.github.faults).toEqual([]);
     expect(result.outputs["rfcs-opened"]).toBe('["RFC_001"]');
     expect(world.github.issues().filter(({ title }) => title.startsWith("RFC_001"))).toHaveLength(1);
-    expect(world.said(number)).toContain("**Waits for a decision:** `a2`");
+    expect(world.said(number)).toContain("**Waits for a decision: `a2`");
   });
 });
