@@ -63,7 +63,7 @@ function architecturalChange(facts: TriggerFacts): FoundTrigger | null {
 function architecturalSentence({ publicSignatureChanged, newDependencies, proposal }: TriggerFacts): string {
   const path = listItems([proposal.path]);
   if (publicSignatureChanged) return `${path} changes its public interface.`;
-  if (newDependencies.length > 0) return `${path} imports a package that is new here.`;
+  if (newDependencies.length > 0) return `${path} brings in a package that is new here.`;
   return `The change of ${path} was read as one of the architecture.`;
 }
 
