@@ -84,7 +84,7 @@ function reviewDocument(output: ReviewOutput, { links, isWhole = false }: Reader
     },
     ...(ending === null ? [] : [say`${own(ending)}`]),
     { kind: "details", summary: "File by file", blocks: [{ kind: "list", items: output.reviewed.map(fileItem) }] },
-    { kind: "details", summary: "Log", blocks: log ? [say`${name(log)}`] : [] },
+    { kind: "details", summary: "Log", blocks: log && links === undefined ? [say`${name(log)}`] : [] },
     { kind: "warnings", warnings },
   ];
 }

@@ -56,6 +56,7 @@ export function checkRunText(
   const short = [
     { kind: "headline" as const, ...headline(output, "pull_request") },
     say`The comment of this pull request says what was found and what to do.`,
+    { kind: "warnings" as const, warnings: output.warnings ?? [] },
   ];
   return {
     title: startOf(titleOf(output), LONGEST.title),

@@ -88,7 +88,7 @@ function headlineOf(review: PullRequestReview, files: readonly FileOutcome[]): H
     };
   }
   if (isEach(files, "approved")) {
-    const why = [...new Set(files.flatMap(({ waits }) => waits ?? []))].slice(0, 5);
+    const why = [...new Set(files.flatMap(({ waits }) => waits ?? []))].slice(0, 5).map(endedSentence);
     const next = why.length === 0 ? t` The next session merges it, unless \`skl:hold\` is set.` : t` ${why.join(" ")}`;
     return { mark: "pass", text: t`Approved: ${branch} is not merged yet.`, next };
   }
@@ -113,6 +113,8 @@ function reasonItems(files: readonly FileOutcome[]): Item[] {
     return { mark: markOf(first), text: t`${name(first?.path ?? "")}${more}: ${why}${conflicts && t`${conflicts}.`}` };
   });
 }
+
+const endedSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 const markOf = (file: FileOutcome | undefined): Mark =>
   file?.status === "rejected" ? "block" : file?.status === "pending" ? "skipped" : "flag";

@@ -33,7 +33,7 @@ describe("merging through pull requests", () => {
     expect(world.said(number)).toContain(`**Merged:** \`a1\` is on the base as [\`${commit.slice(0, 10)}\`]`);
     expect(result.outputs).toMatchObject({ reviewed: "1", merged: JSON.stringify([{ branch: "a1", commit }]) });
     expect(result.report).toMatchObject({ reviewed: [{ merged_commit: commit }], merged: [{ commit }], waiting: [] });
-    expect(result.summary).toContain("1 proposal reviewed, 1 branch merged");
+    expect(result.summary).toContain("1 of 1 branch merged");
   });
 
   it("leaves what is held, moved, without a pull request, or for another base, and says so", async () => {

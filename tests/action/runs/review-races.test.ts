@@ -136,7 +136,7 @@ describe("a session on a bad day of GitHub's", () => {
     world.github.faults.push(
       { method: "GET", path: /\/pulls$/, kind: "status", status: 502 },
       { method: "POST", path: /\/issues$/, kind: "drop-after", answer: "bad-gateway" },
-      { method: "POST", path: /\/issues\/\d+\/comments$/, kind: "drop-after", answer: "reset" },
+      { method: "PATCH", path: /\/issues\/comments\/\d+$/, kind: "drop-after", answer: "reset" },
       { ...secondaryLimit(1), method: "GET", path: /\/issues$/ },
     );
     const result = await world.review();
