@@ -21,7 +21,7 @@ describe("a summary for a pull request", () => {
       warnings: [{ code: "OFFLINE", message: "The remote could not be reached." }],
     });
     expect(renderMarkdown(output, checkTexts)).toMatchInlineSnapshot(`
-      "✅ **\`feature/auth-reset-email\`: in order, merges at the next review (2 files)**
+      "🟡 **\`feature/auth-reset-email\`: goes to the review, which looks at what is listed here (2 files)**
 
       - \`app/utils/tokens.py\` is outside the files of \`task_1a2b3c4d\`.
       - \`app/x.py:3\`: Name \`@bob\` or see \`#12\`.

@@ -76,6 +76,9 @@ export function outcomeOf(output: CheckOutput, occasion: Occasion): { readonly m
   const isContested = output.proposals.some(({ status }) => status === "escalated");
   if (foretold.length > 0 || isContested || heldForPerson(output.holds).length > 0)
     return { mark: "flag", says: "a person decides before it merges" };
+  // On a pull request nobody has foretold what the review will say.
+  if (occasion === "pull_request" && verdict === "flag")
+    return { mark: "flag", says: "goes to the review, which looks at what is listed here" };
   if (overlaps.some(({ kind }) => MEETS_IN_CODE.has(kind)))
     return { mark: "flag", says: "in order alone, but it meets another change" };
   return { mark: "pass", says: "in order, merges at the next review" };
