@@ -70,11 +70,11 @@ async function story(world: ActionWorld): Promise<Pictures> {
   const head = world.push("a1", { "app/auth/login.py": LOGIN, "app/services/email.py": EMAIL });
   const number = await github.as("robot").openPullRequest({ head: "a1", title: "Reset passwords" });
   await run(world, "pull_request", await github.event.pullRequest(number, "opened"));
-  const flagged = checkPicture(world, head, settled);
+  const flagged = checkPicture(world, { head, number }, settled);
   const blocked = await blockedPicture(world, settled);
 
   const session = await run(world, "schedule", await github.event.schedule("7-59/15 * * * *"));
-  const waits = frame(settled(ownComment(world, number, "review")));
+  const waits = frame(settled(ownComment(world, number)));
   const rfc = issueWith(world, "skl:rfc");
   const rfcPicture = frame(`**${settled(rfc.title)}** (issue, label \`skl:rfc\`)`, settled(rfc.body ?? ""));
 
@@ -85,7 +85,7 @@ async function story(world: ActionWorld): Promise<Pictures> {
   const ci = github.workflowRun({ head, branch: "a1", name: "CI" });
   const evidence = await run(world, "workflow_run", await github.event.workflowRun(ci));
   await run(world, "schedule", await github.event.schedule("7-59/15 * * * *"));
-  const merged = frame(settled(ownComment(world, number, "review")));
+  const merged = frame(settled(ownComment(world, number)));
 
   await run(world, "workflow_dispatch", await github.event.workflowDispatch(), { mode: "digest" });
   const digest = issueWith(world, "skl:digest");
@@ -116,11 +116,18 @@ async function run(
   return result;
 }
 
-function checkPicture({ github }: ActionWorld, head: string, settled: Settling): string {
+interface Judged {
+  readonly head: string;
+  readonly number: number;
+}
+
+function checkPicture(world: ActionWorld, { head, number }: Judged, settled: Settling): string {
+  const { github } = world;
   const check = github.checkRuns(head).find(({ name }) => name === "skl");
   if (check?.output?.title == null) throw new Error(`no check run for ${head}`);
-  const { title, summary } = check.output;
-  return frame(`**skl: ${settled(title)}** (check run, \`${check.conclusion}\`)`, settled(summary ?? ""));
+  const { title } = check.output;
+  const comment = settled(ownComment(world, number));
+  return frame(`**skl: ${settled(title)}** (check run, \`${check.conclusion}\`)`, comment);
 }
 
 /** Plays an agent that changes the rules by which it is judged. */
@@ -130,7 +137,7 @@ async function blockedPicture(world: ActionWorld, settled: Settling): Promise<st
   const number = await world.github.as("robot").openPullRequest({ head: "a2", title: "Send the mail" });
   await run(world, "pull_request", await world.github.event.pullRequest(number, "opened"));
   world.github.as("robot").close(number);
-  return checkPicture(world, head, settled);
+  return checkPicture(world, { head, number }, settled);
 }
 
 /** Plays a second decision that nobody makes in time. */
@@ -164,9 +171,9 @@ async function reply(world: ActionWorld, { login, issue, body }: Asked) {
   return { login, body, reply: own.body };
 }
 
-function ownComment({ github }: ActionWorld, number: number, marker: string): string {
-  const own = github.comments(number).find(({ body }) => body.startsWith(`<!-- skl:${marker} -->`));
-  if (own === undefined) throw new Error(`#${number} has no comment ${marker}`);
+function ownComment({ github }: ActionWorld, number: number): string {
+  const own = github.comments(number).find(({ body }) => body.startsWith("<!-- skl:report -->"));
+  if (own === undefined) throw new Error(`#${number} has no comment of skl`);
   return own.body;
 }
 

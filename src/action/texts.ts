@@ -15,7 +15,7 @@ import {
 
 /** Renders the texts of the use cases on GitHub with the report's functions. */
 export const texts: Texts = {
-  checkRun: (output) => checkRunText(output, checks),
+  checkRun: (output, hasComment) => checkRunText(output, checks, hasComment),
   annotations: (output) => checkAnnotations(output, checks),
   reportComment: (output) => renderReportComment(output, checks),
   rfcIssue: renderRfcIssue,

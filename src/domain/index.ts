@@ -154,7 +154,7 @@ export {
   OWN_FILE,
   type ParameterList,
 } from "./links.ts";
-export { type Marker, markerLine, markerOf } from "./markers.ts";
+export { isReviewOf, type Marker, markerLine, markerOf, reviewedLine } from "./markers.ts";
 export { editDistance, nearestName } from "./nearest-name.ts";
 export { normalPackageName } from "./package-name.ts";
 export { ancestorsOf, foldedPath, folderOf, foldersAbove, joinPath, nameOf, pathIn } from "./paths.ts";

@@ -15,3 +15,13 @@ export function markerLine(marker: Marker): string {
 export function markerOf(text: string): Marker | null {
   return (MARKER.exec(text)?.[1] as Marker | undefined) ?? null;
 }
+
+/** Returns the second line of a pull request's comment that has what a session decided on a head. */
+export function reviewedLine(head: string): string {
+  return `<!-- skl:reviewed ${/^[0-9a-f]+$/.test(head) ? head : "another head"} -->`;
+}
+
+/** Returns whether a comment has what a session decided on this head. */
+export function isReviewOf(text: string, head: string | null): boolean {
+  return head !== null && text.split(/\r?\n/)[1] === reviewedLine(head);
+}

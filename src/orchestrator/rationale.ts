@@ -62,8 +62,7 @@ function isRead({ proposal, reading }: ReviewFacts): boolean {
 function readingSentence({ reading }: ReviewFacts, { holds }: Findings): string[] {
   if (reading === null) return [];
   if (reading.reader !== NO_READER) return [`${reading.reader} has read it: ${quote(reading.reason)}`];
-  const kinds = [...new Set(holds.map(({ kind }) => kind))];
-  return kinds.length === 0 ? [] : [`It has ${NO_READER}: policy alone decided on ${kinds.join(", ")}.`];
+  return holds.length === 0 ? [] : ["No model is configured, so nobody has read it."];
 }
 
 function approvalSentence({ human_review, approvals = [] }: QueueEntry): string[] {

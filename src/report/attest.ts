@@ -8,7 +8,7 @@ import type { DeepReadonly } from "../domain/index.ts";
 import { fieldLines, headingLine } from "./fields.ts";
 import { bad, blank, compose, dim, good, type Line, line, paragraph, strong } from "./text/compose.ts";
 import { marksOf, type TextStyle } from "./text/style.ts";
-import { table } from "./text/table.ts";
+import { layTable } from "./text/table.ts";
 import { countOf } from "./words.ts";
 
 /** Renders the entries of the log as a table. */
@@ -30,7 +30,7 @@ export function renderAttestations(rows: DeepReadonly<AttestListOutput["attestat
     name,
     dim(at.slice(0, 16).replace("T", " ")),
   ]);
-  return compose(table(columns, cells, style), style);
+  return compose(layTable(columns, cells, style), style);
 }
 
 interface AttestedEntry extends DeepReadonly<Pick<AttestShowOutput, "index" | "attestation_id" | "signed_by">> {

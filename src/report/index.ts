@@ -7,24 +7,25 @@ export {
   renderKeyRotation,
   renderKeyToReplace,
 } from "./attest.ts";
-export { renderCheck, renderForetold, renderHook } from "./check.ts";
+export {
+  type CheckAnnotation,
+  checkAnnotations,
+  checkRunText,
+  renderMarkdown,
+  renderReportComment,
+} from "./check/github.ts";
+export { renderCheck, renderForetold, renderHook } from "./check/terminal.ts";
 export type { CheckText } from "./check-text.ts";
 export { type ConfigRow, renderConfigExplain } from "./config.ts";
 export { renderDecided, renderRefusedApproval } from "./decided.ts";
 export { renderDigestHtml } from "./digest/html.ts";
-export { renderDigestMarkdown } from "./digest/markdown.ts";
-export { renderDigest, renderDigestReviewed } from "./digest/text.ts";
+export { renderDigest, renderDigestMarkdown, renderDigestReviewed } from "./digest/render.ts";
 export { renderError } from "./error.ts";
 export { renderCodes, renderExplanation, renderTopics } from "./explain.ts";
-export { type CheckAnnotation, checkAnnotations, checkRunText } from "./github/check-run.ts";
 export { renderDigestIssue } from "./github/digest-issue.ts";
 export { renderHelp } from "./github/help.ts";
 export { renderPullRequestReview } from "./github/pull-request.ts";
 export { renderReply } from "./github/reply.ts";
-export { renderReportComment } from "./github/report-comment.ts";
-export { renderReviewSummary } from "./github/review-summary.ts";
-export { renderRfcClosing, renderRfcOverdue } from "./github/rfc-comments.ts";
-export { type IssueText, renderRfcIssue } from "./github/rfc-issue.ts";
 export { renderWarningNotes } from "./github/warning-notes.ts";
 export { renderHint } from "./hint.ts";
 export { renderInbox, renderOverlaps } from "./inbox.ts";
@@ -36,7 +37,6 @@ export {
   renderIntent,
   renderIntents,
 } from "./intents.ts";
-export { renderMarkdown } from "./markdown.ts";
 export { renderNodeRun, renderNodeValidation } from "./node.ts";
 export { renderPlanApproval, renderPlanToApprove } from "./node-approve.ts";
 export { renderNodePromotion, renderNodeToPromote } from "./node-promote.ts";
@@ -45,14 +45,14 @@ export { renderPolicyCheck, renderPolicyTrust } from "./policy.ts";
 export { createProgress, type Progress } from "./progress.ts";
 export { renderProposal, renderQueue } from "./queue.ts";
 export { renderRecommendedSkills } from "./recommended-skills.ts";
-export { renderReview } from "./review.ts";
+export { renderReview, renderReviewSummary } from "./review.ts";
+export { type IssueText, renderRfcClosing, renderRfcIssue, renderRfcOverdue } from "./rfc/issue.ts";
+export { renderRfc, renderRfcCheck } from "./rfc/terminal.ts";
 export {
   renderAdr,
   renderAdrs,
   renderEvidence,
   renderResolution,
-  renderRfc,
-  renderRfcCheck,
   renderRfcs,
 } from "./rfcs.ts";
 export { renderRoute } from "./route.ts";

@@ -36,13 +36,9 @@ export function prose(text: string, longest = LONGEST): string {
   return sentence(text, longest, "start").trim();
 }
 
-/** Works like `prose`, and puts `name`, a known part of the sentence, into one code span. */
-export function proseNaming(text: string, name: string | null, longest = LONGEST): string {
-  const at = name === null || name.trim() === "" ? -1 : text.lastIndexOf(name);
-  if (name === null || at < 0) return prose(text, longest);
-  const [before, after] = [text.slice(0, at), text.slice(at + name.length)];
-  const parts = [sentence(before, longest, "start"), code(name, longest), sentence(after, longest, "within")];
-  return parts.reduce(joinSpans, "").trim();
+/** Works like `prose` for a part of a line, and keeps the blanks at its ends. */
+export function proseWithin(text: string, longest = LONGEST): string {
+  return sentence(text, longest, "within");
 }
 
 /** A text at the start of its line must not begin a list. */

@@ -1,9 +1,27 @@
-import type { ReviewOutput } from "../domain/documents.generated.ts";
+import type { ReviewLinks, ReviewOutput } from "../domain/index.ts";
 import { heldForPerson, pasteable } from "../domain/index.ts";
-import { bad, compose, dim, good, type Line, line, type Span, strong, warn } from "./text/compose.ts";
-import { type Marks, marksOf, type TextStyle } from "./text/style.ts";
+import { toMarkdown } from "./document/markdown.ts";
+import {
+  bad,
+  commaJoined,
+  type Document,
+  dim,
+  good,
+  type Inline,
+  type Item,
+  line,
+  type Mark,
+  name,
+  own,
+  type Span,
+  say,
+  strong,
+  t,
+  warn,
+} from "./document/model.ts";
+import { toText } from "./document/terminal.ts";
+import type { TextStyle } from "./text/style.ts";
 import { verifiedSentence } from "./verified.ts";
-import { warningLines } from "./warnings.ts";
 import { countOf, shortId } from "./words.ts";
 
 type Reviewed = ReviewOutput["reviewed"][number];
@@ -12,12 +30,11 @@ type Reviewed = ReviewOutput["reviewed"][number];
 interface Outcome {
   readonly branch: string;
   readonly agent: string | null;
-  readonly sign: Span;
+  readonly mark: Mark;
   readonly says: Span;
   /** Why a person or an agent has to act, each reason once; empty where nobody has to. */
   readonly because: readonly string[];
   readonly next: readonly string[];
-  readonly files: readonly Reviewed[];
 }
 
 /**
@@ -25,21 +42,62 @@ interface Outcome {
  * act. With `verbose` every file has its decision.
  */
 export function renderReview(output: ReviewOutput, style: TextStyle): string {
-  const { notices = [], reconciled = [], verified = [], warnings = [], log, dry_run } = output;
-  const outcomes = branchesOf(output).map((branch) => outcomeOf(branch, output, marksOf(style)));
+  return toText(reviewDocument(output, { isWhole: style.verbose === true }), style);
+}
+
+/** Renders a session for the summary of its job. */
+export function renderReviewSummary(output: ReviewOutput, links: ReviewLinks): string {
+  return toMarkdown(reviewDocument(output, { links }));
+}
+
+interface Reader {
+  /** Only a page has links. */
+  readonly links?: ReviewLinks;
+  /** Whether each reason is shown. */
+  readonly isWhole?: boolean;
+}
+
+function reviewDocument(output: ReviewOutput, { links, isWhole = false }: Reader): Document {
+  const {
+    notices = [],
+    reconciled = [],
+    verified = [],
+    warnings = [],
+    log,
+    dry_run,
+    ended_because,
+    session_id,
+  } = output;
+  const outcomes = branchesOf(output).map((branch) => outcomeOf(branch, output));
   const said = outcomes.flatMap(({ because }) => because);
   const told = [...verified.map((each) => verifiedSentence(each, dry_run === true)), ...reconciled, ...notices];
-  return compose(
-    [
-      summary(output, outcomes.length),
-      ...outcomes.flatMap((outcome) => outcomeLines(outcome, style)),
-      ...told.filter((text) => !said.includes(text)).map((text) => line(2, dim("- "), text)),
-      ...endingLines(output),
-      ...(style.verbose && log ? [line(2, dim(`Log: ${log}`))] : []),
-      ...warningLines(warnings),
-    ],
-    style,
+  const all = outcomes.length;
+  const what = all === 0 ? "no branch waits" : `${output.merged.length} of ${countOf(all, "branch")} merged`;
+  const ending = ENDINGS[ended_because];
+  return [
+    line(0, strong(session_id), own(`: ${dry_run ? "would be: " : ""}${what}`)),
+    ...askedBlocks(links),
+    { kind: "list", items: outcomes.map((outcome) => outcomeItem(outcome, { isWhole, ...(links ? { links } : {}) })) },
+    {
+      kind: "list",
+      items: told.filter((text) => !said.includes(text)).map((text) => ({ mark: "none", text: [text] })),
+    },
+    ...(ending === null ? [] : [say`${own(ending)}`]),
+    { kind: "details", summary: "File by file", blocks: [{ kind: "list", items: output.reviewed.map(fileItem) }] },
+    { kind: "details", summary: "Log", blocks: log && links === undefined ? [say`${name(log)}`] : [] },
+    { kind: "warnings", warnings },
+  ];
+}
+
+/** Names the RFCs that wait for an answer, whichever session opened them. */
+function askedBlocks(links: ReviewLinks | undefined): Document {
+  const open = links?.openRfcs ?? [];
+  if (links === undefined || open.length === 0) return [];
+  const ids = [...open].sort((a, b) => Number(b.isOverdue) - Number(a.isOverdue)).slice(0, 20);
+  const named = ids.map(
+    ({ id, isOverdue }): Inline => t`${name(id, links.rfc(id))}${isOverdue ? own(" (overdue)") : null}`,
   );
+  return [say`**For you:** answer ${commaJoined(...named)}.`];
 }
 
 function branchesOf({ reviewed, merged, held = [], waiting = [] }: ReviewOutput): string[] {
@@ -47,46 +105,38 @@ function branchesOf({ reviewed, merged, held = [], waiting = [] }: ReviewOutput)
   return [...new Set(named.filter((branch) => branch !== ""))];
 }
 
-function summary({ session_id, merged, dry_run }: ReviewOutput, all: number): Line {
-  const what = all === 0 ? "no branch waits" : `${merged.length} of ${countOf(all, "branch")} merged`;
-  return line(0, strong(session_id), dry_run ? `: would be: ${what}` : `: ${what}`);
-}
-
-function outcomeOf(branch: string, output: ReviewOutput, { pass, flag, block }: Marks): Outcome {
+function outcomeOf(branch: string, output: ReviewOutput): Outcome {
   const { reviewed, merged, held = [], waiting = [] } = output;
   const files = reviewed.filter((each) => each.branch === branch);
   const holds = held.filter((each) => each.branch === branch);
-  const agent = files[0]?.agent_id ?? holds[0]?.agent_id ?? null;
-  const common = { branch, agent, files, because: [], next: [] };
+  const common = { branch, agent: files[0]?.agent_id ?? holds[0]?.agent_id ?? null, because: [], next: [] };
   const merge = merged.find((each) => each.branch === branch);
-  if (merge !== undefined) {
-    const as = merge.commit ? ` as ${shortId(merge.commit)}` : "";
-    return { ...common, sign: good(pass), says: good(`merged${as}`) };
-  }
+  if (merge !== undefined)
+    return { ...common, mark: "pass", says: good(`merged${merge.commit ? ` as ${shortId(merge.commit)}` : ""}`) };
   const rejected = rationales(files, "reject").filter((text) => !text.startsWith("Not merged: "));
   if (rejected.length > 0 || files.some(({ decision }) => decision === "reject"))
-    return { ...common, sign: bad(block), says: bad("goes back to its agent"), because: rejected };
+    return { ...common, mark: "block", says: bad("goes back to its agent"), because: rejected };
   const rfcs = [...new Set(files.flatMap(({ rfc }) => rfc ?? []))];
-  const name = pasteable(branch, "BRANCH");
-  const decide = [`skl approve ${name} --rationale "…"`, `skl reject ${name} --rationale "…"`];
+  const target = pasteable(branch, "BRANCH");
+  const decide = [`skl approve ${target} --rationale "…"`, `skl reject ${target} --rationale "…"`];
   const open = holds.flatMap((each) => heldForPerson(each.holds));
   const kinds = [...new Set(open.map(({ kind }) => kind))].join(", ");
+  const waits = { ...common, mark: "flag" } as const;
   if (files.some(({ decision }) => decision === "rfc")) {
     const because = [...rationales(files, "rfc"), ...open.map((hold) => hold.because)];
     const says = warn(`needs you (${[...rfcs, ...(kinds === "" ? [] : [kinds])].join(", ")})`);
-    return { ...common, sign: warn(flag), says, because, next: rfcs.map((id) => `skl rfc show ${id}`) };
+    return { ...waits, says, because, next: rfcs.map((id) => `skl rfc show ${id}`) };
   }
   if (open.length > 0) {
     const because = [...new Set(open.map((hold) => hold.because))];
-    return { ...common, sign: warn(flag), says: warn(`needs you (${kinds})`), because, next: decide };
+    return { ...waits, says: warn(`needs you (${kinds})`), because, next: decide };
   }
   const escalated = rationales(files, "escalate");
-  if (escalated.length > 0)
-    return { ...common, sign: warn(flag), says: warn("needs you"), because: escalated, next: decide };
+  if (escalated.length > 0) return { ...waits, says: warn("needs you"), because: escalated, next: decide };
   const reasons = waiting
     .filter((each) => each.branch === branch)
     .map(({ reason }) => (reason.endsWith(".") ? reason : `${reason}.`));
-  return { ...common, sign: dim("-"), says: dim("waits"), because: [...new Set(reasons)] };
+  return { ...common, mark: "none", says: dim("waits"), because: [...new Set(reasons)] };
 }
 
 function rationales(files: readonly Reviewed[], decision: Reviewed["decision"]): string[] {
@@ -95,28 +145,34 @@ function rationales(files: readonly Reviewed[], decision: Reviewed["decision"]):
 
 const REASONS_SHOWN = 3;
 
-function outcomeLines({ branch, agent, sign, says, because, next, files }: Outcome, { verbose }: TextStyle): Line[] {
-  const shown = verbose ? because : because.slice(0, REASONS_SHOWN);
+function outcomeItem({ branch, agent, mark, says, because, next }: Outcome, { links, isWhole }: Reader): Item {
+  const shown = isWhole ? because : because.slice(0, REASONS_SHOWN);
   const rest = because.length - shown.length;
-  return [
-    line(2, sign, " ", strong(branch), agent === null ? ": " : dim(` of ${agent}: `), says),
-    ...shown.map((text) => line(6, text)),
-    ...(rest > 0 ? [line(6, dim(`and ${rest} more: \`skl review --verbose\`, or \`skl queue --verbose\` later`))] : []),
-    ...(verbose ? files.map(fileLine) : []),
-    ...(next.length > 0 ? [line(4, strong("Next:"), ` ${next.map((command) => `\`${command}\``).join(" or ")}`)] : []),
-  ];
+  const where = "`skl review --verbose`, or `skl queue --verbose` later";
+  const commands = next.map((command): Inline => [own(`\`${command}\``)]);
+  const joined = commands.flatMap((command, at) => (at === 0 ? command : [own(" or "), ...command]));
+  return {
+    mark,
+    text: t`${name(branch, links?.pullRequest(branch) ?? null)}${agent === null ? null : dim(` of ${agent}`)}: ${says}`,
+    more: [
+      ...shown.map((text) => [text]),
+      ...(rest > 0 ? [[dim(`and ${rest} more${links ? "" : `: ${where}`}`)]] : []),
+      ...(next.length > 0 && links === undefined ? [t`${strong("Next:")} ${joined}`] : []),
+    ],
+  };
 }
 
-const WORDS: Readonly<Record<Reviewed["decision"], Span>> = {
-  auto_approve: good("approved automatically"),
-  approve: good("approved"),
-  reject: bad("rejected"),
-  escalate: warn("held"),
-  rfc: warn("waits for a person"),
+const WORDS: Readonly<Record<Reviewed["decision"], readonly [Mark, string]>> = {
+  auto_approve: ["pass", "approved automatically"],
+  approve: ["pass", "approved"],
+  reject: ["block", "rejected"],
+  escalate: ["flag", "held"],
+  rfc: ["flag", "waits for a person"],
 };
 
-function fileLine({ path, decision, classification, rationale, proposal_id }: Reviewed): Line {
-  return line(6, WORDS[decision], `  ${path}  `, dim(`${classification}, ${proposal_id}: ${rationale}`));
+function fileItem({ path, decision, classification, rationale, proposal_id }: Reviewed): Item {
+  const [mark, says] = WORDS[decision];
+  return { mark, text: t`${name(path)} ${own(says)}: ${rationale}`, notes: t`${classification}, ${name(proposal_id)}` };
 }
 
 const ENDINGS: Readonly<Record<ReviewOutput["ended_because"], string | null>> = {
@@ -127,8 +183,3 @@ const ENDINGS: Readonly<Record<ReviewOutput["ended_because"], string | null>> = 
     "Several decisions in a row were uncertain, so the session ended; look at them, then run `skl review` again.",
   manual: "The session was asked to end; run `skl review` again for the rest.",
 };
-
-function endingLines({ ended_because }: ReviewOutput): Line[] {
-  const text = ENDINGS[ended_because];
-  return text === null ? [] : [line(2, text)];
-}

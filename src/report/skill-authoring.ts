@@ -3,7 +3,7 @@ import type { DeepReadonly } from "../domain/index.ts";
 import { usageText } from "./model-usage.ts";
 import { blank, compose, dim, good, type Line, line, paragraph, strong, warn } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
-import { table } from "./text/table.ts";
+import { layTable } from "./text/table.ts";
 import { countOf } from "./words.ts";
 
 interface Draft extends DeepReadonly<Pick<SkillComposeOutput, "name" | "files" | "runs" | "note" | "model" | "usage">> {
@@ -104,7 +104,7 @@ export function renderSynced({ index, skills, dry_run }: DeepReadonly<SkillSyncO
   return compose(
     [
       line(0, `${index.url}: ${state}`, dim(dry_run ? "  (a dry run: nothing was changed)" : "")),
-      ...(rows.length === 0 ? [] : table(columns, rows, style)),
+      ...(rows.length === 0 ? [] : layTable(columns, rows, style)),
       ...(same === 0 ? [] : [line(0, dim(`${countOf(same, "skill")} unchanged`))]),
     ],
     style,

@@ -59,3 +59,14 @@ function kindWords(kind: string): string {
 export function isActedOn({ state }: Change): boolean {
   return state === "needs_person" || state === "needs_agent" || state === "rfc" || state === "rejected";
 }
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  queue_empty: "decided everything that waited",
+  proposal_budget: "stopped at its limit of branches; the next one takes the rest",
+  time_budget: "stopped at its limit of time; the next one takes the rest",
+  uncertain: "stopped, since several decisions in a row were uncertain",
+  manual: "was asked to stop; the next one takes the rest",
+};
+
+/** Returns how a session ended, as words that follow its name. */
+export const endingWords = (because: string | null | undefined): string => ENDINGS[because ?? ""] ?? "ended";

@@ -3,7 +3,7 @@ import { fieldLines, headingLine } from "./fields.ts";
 import { assumptionLines, statement } from "./statements.ts";
 import { bad, blank, compose, dim, good, type Line, line, plain, type Span, strong } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
-import { table } from "./text/table.ts";
+import { layTable } from "./text/table.ts";
 import { countOf, uncertainty } from "./words.ts";
 
 const LISTED = 20;
@@ -100,7 +100,7 @@ function entryTable(entries: readonly StateEntry[], style: TextStyle): Line[] {
     entry.version === undefined ? "" : String(entry.version),
     levelSpan(entry),
   ]);
-  return table(columns, rows, style);
+  return layTable(columns, rows, style);
 }
 
 function levelSpan({ uncertainty_level: level }: StateEntry): Span {

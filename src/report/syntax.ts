@@ -8,7 +8,7 @@ import type {
 import { fieldLines } from "./fields.ts";
 import { blank, compose, dim, good, type Line, line, type Span, strong, warn } from "./text/compose.ts";
 import type { TextStyle } from "./text/style.ts";
-import { table } from "./text/table.ts";
+import { layTable } from "./text/table.ts";
 
 /** Renders how two versions of a file differ. */
 export function renderDiff(output: DiffOutput, style: TextStyle): string {
@@ -76,7 +76,7 @@ function importLines({ path, imports, parse_error: error }: ImportingFile, style
   return [
     line(0, strong(path), imports.length === 0 && !error ? dim(": no imports") : ""),
     ...(error ? [line(2, warn(error))] : []),
-    ...(rows.length === 0 ? [] : table(columns, rows, style)),
+    ...(rows.length === 0 ? [] : layTable(columns, rows, style)),
   ];
 }
 

@@ -18,3 +18,9 @@ export function uncertainty(level: number | undefined): string {
   const name = level === undefined ? undefined : UNCERTAINTY[level];
   return name === undefined ? "not set" : `${level} ${name}`;
 }
+
+/** Returns a timestamp as `2025-06-01 09:12 UTC`, and any other text unchanged. */
+export function moment(timestamp: string): string {
+  const [, date, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):\d{2}(?:\.\d+)?Z$/.exec(timestamp) ?? [];
+  return date === undefined || time === undefined ? timestamp : `${date} ${time} UTC`;
+}

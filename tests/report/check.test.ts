@@ -51,65 +51,80 @@ const blocked = aCheck({
 });
 
 describe("a push that is well", () => {
-  test("takes five lines", () => {
+  test("takes one line, and with --verbose one a check", () => {
     expect(hook(aCheck())).toMatchInlineSnapshot(`
-      "skl: feature/auth-reset-email by Agent-2, 1 file: all is well
-        ✓ file-scope  ✓ semantic-scope  ✓ risk-signals  ✓ dependencies  ✓ queue-budget
-        Queue: 2 of 15 waiting. 1 proposal sent to
-          refs/skl/proposals/feature/auth-re…/9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e
-        The push goes on.
+      "skl ✓ feature/auth-reset-email: in order, merges at the next review (1 file)
+
+      The checks one by one
+        ✓ 1 file-scope
+        ✓ 2 semantic-scope
+        ✓ 3 risk-signals
+        ✓ 4 dependencies
+        ✓ 5 queue-budget
+        Compared with 1111111111 at 9c1e9c1e9c. Queue: 2 of 15 waiting. 1 proposal
+          sent to
+          refs/skl/proposals/feature/auth-reset-email/9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e.
       "
     `);
   });
 
   test("is asked about before pushing without anything being sent", () => {
     expect(check(aCheck({ proposal_ref: null }))).toMatchInlineSnapshot(`
-      "skl: feature/auth-reset-email by Agent-2, 1 file: all is well
-        ✓ file-scope  ✓ semantic-scope  ✓ risk-signals  ✓ dependencies  ✓ queue-budget
-        Queue: 2 of 15 waiting. A push sends 1 proposal.
-        A push would go on.
+      "skl ✓ feature/auth-reset-email: in order, merges at the next review (1 file)
+
+      The checks one by one
+        ✓ 1 file-scope
+        ✓ 2 semantic-scope
+        ✓ 3 risk-signals
+        ✓ 4 dependencies
+        ✓ 5 queue-budget
+        Compared with 1111111111 at 9c1e9c1e9c. Queue: 2 of 15 waiting. 1 proposal.
       "
     `);
   });
 
-  test("counts what a passing check noticed", () => {
+  test("says what a passing check noticed", () => {
     const checks = someChecks({ dependencies: { findings: [aFinding(), aFinding()] } });
-    expect(check(aCheck({ checks }))).toContain("  dependencies: 2 notes, see `skl check --json`\n");
+    expect(check(aCheck({ checks }))).toContain("  ✓ 4 dependencies\n    app/utils/tokens.py outside");
   });
 });
 
 describe("a flagged push", () => {
   test("says where, why and what next, and goes on", () => {
     expect(hook(flagged)).toMatchInlineSnapshot(`
-      "skl: feature/auth-reset-router by Agent-1, 2 files: flagged by 1 check
-        ! file-scope  ✓ semantic-scope  ✓ risk-signals  ✓ dependencies  ✓ queue-budget
+      "skl ✓ feature/auth-reset-router: in order, merges at the next review (2 files)
+        - app/utils/tokens.py is outside the files of task_1a2b3c4d.
 
-        ! 1 file-scope: File outside the task's scope
-          Another agent may be working there and cannot see this change coming.
-          ! app/utils/tokens.py is outside the files of task_1a2b3c4d.
+      The checks one by one
+        ! 1 file-scope: File outside the task's scope. Another agent may be working
+          there and cannot see this change coming.
+          app/utils/tokens.py is outside the files of task_1a2b3c4d.
           Next: Leave it to its owner, or ask for the scope with \`skl propose\`; the
             proposal is recorded either way.
-
-        Queue: 2 of 15 waiting. 2 proposals sent to
-          refs/skl/proposals/feature/auth-re…/9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e
-        The push goes on; a reviewer sees what is flagged. Look first at file-scope,
-          app/utils/tokens.py.
+        ✓ 2 semantic-scope
+        ✓ 3 risk-signals
+        ✓ 4 dependencies
+        ✓ 5 queue-budget
+        Compared with 1111111111 at 9c1e9c1e9c. Queue: 2 of 15 waiting. 2 proposals
+          sent to
+          refs/skl/proposals/feature/auth-reset-email/9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e.
       "
     `);
   });
 
-  test("shows five findings of a check and counts the others", () => {
-    const findings = Array.from({ length: 17 }, (_, index) => aFinding({ path: `app/${index}.py`, line: index + 1 }));
+  test("shows eight findings, and twenty of each check, and counts the others", () => {
+    const findings = Array.from({ length: 27 }, (_, index) => aFinding({ path: `app/${index}.py`, line: index + 1 }));
     const text = check(
       aCheck({ verdict: "flag", checks: someChecks({ "file-scope": { verdict: "flag", findings } }) }),
     );
-    expect(text).toContain(
-      "    ! app/4.py:5: outside the files of task_1a2b3c4d\n    and 12 more: `skl check --json`\n",
+    const [summary = "", details = ""] = text.split("The checks one by one");
+    expect(summary).toContain("app/3.py:4 and 23 more: outside the\n");
+    expect(details).toContain(
+      "    app/19.py:20 outside the files of task_1a2b3c4d\n    and 7 more: `skl check --json`\n",
     );
-    expect(text).not.toContain("app/5.py");
   });
 
-  test("says each next step once, under the findings it belongs to", () => {
+  test("says a next step once where all findings have the same, and else behind each", () => {
     const findings = [
       aFinding({ path: "a.py", fix: "Do this." }),
       aFinding({ path: "b.py", fix: "Do that." }),
@@ -118,8 +133,7 @@ describe("a flagged push", () => {
     const text = check(
       aCheck({ verdict: "flag", checks: someChecks({ dependencies: { verdict: "flag", findings } }) }),
     );
-    expect(text.match(/Next: .*/g)).toEqual(["Next: Do this.", "Next: Do that."]);
-    expect(text.indexOf("c.py")).toBeLessThan(text.indexOf("b.py"));
+    expect(text.match(/Next: .*/g)).toEqual(["Next: Do this.", "Next: Do that.", "Next: Do this."]);
   });
 
   test("shortens a path only as far as the width asks", () => {
@@ -127,8 +141,8 @@ describe("a flagged push", () => {
     const checks = someChecks({ "risk-signals": { verdict: "flag", findings: [aFinding({ path, line: 12 })] } });
     const text = check(aCheck({ verdict: "flag", checks }));
     const [place = ""] = text.split("\n").filter((row) => row.includes("tokens.py:12:"));
-    expect(place).toMatch(/^ {4}! app\/deep\/.*….*\/tokens\.py:12:$/);
-    expect(place).toHaveLength(80);
+    expect(place).toMatch(/^ {2}- app\/deep\/.*….*\/tokens\.py:12:$/);
+    expect(place.length).toBeLessThanOrEqual(80);
     expect(check(aCheck({ verdict: "flag", checks }), { ...wide, width: 200 })).toContain(`${path}:12: outside`);
   });
 });
@@ -136,22 +150,27 @@ describe("a flagged push", () => {
 describe("a blocked push", () => {
   test("names what stops it first, and the checks that did not run", () => {
     expect(hook(blocked)).toMatchInlineSnapshot(`
-      "skl: agent-1/tidy by Agent-1, 1 file: blocked by 1 check
-        ✗ file-scope  ✓ semantic-scope  – risk-signals  – dependencies  ✓ queue-budget
+      "skl ✗ agent-1/tidy: the push stops (1 file)
+        ✗ .skl/config.json: This file is part of what judges pushes; an agent may not
+          change it.
+        - app/utils/tokens.py is outside the files of task_1a2b3c4d.
+        Next: Take the change out of the branch and ask a person to make it on the
+          base branch.
 
-        ✗ 1 file-scope: File outside the task's scope
-          Another agent may be working there and cannot see this change coming.
-          ✗ .skl/config.json: This file is part of what judges pushes; an agent may
-            not change it.
-          Next: Take the change out of the branch and ask a person to make it on the
-            base branch.
-          ! app/utils/tokens.py is outside the files of task_1a2b3c4d.
-          Next: Leave it to its owner, or ask for the scope with \`skl propose\`; the
-            proposal is recorded either way.
-        risk-signals, dependencies: not run: check 1 already stops the push
-
-        Queue: 2 of 15 waiting. No proposals.
-        The push stops. Begin with file-scope, .skl/config.json.
+      The checks one by one
+        ✗ 1 file-scope: File outside the task's scope. Another agent may be working
+          there and cannot see this change coming.
+          .skl/config.json This file is part of what judges pushes; an agent may not
+            change it. Next: Take the change out of the branch and ask a person to
+            make it on the base branch.
+          app/utils/tokens.py is outside the files of task_1a2b3c4d. Next: Leave it to
+            its owner, or ask for the scope with \`skl propose\`; the proposal is
+            recorded either way.
+        ✓ 2 semantic-scope
+        – 3 risk-signals: not run: check 1 already stops the push
+        – 4 dependencies: not run: check 1 already stops the push
+        ✓ 5 queue-budget
+        Compared with 1111111111 at 9c1e9c1e9c. Queue: 2 of 15 waiting. 0 proposals.
       "
     `);
   });
@@ -161,17 +180,20 @@ describe("a blocked push", () => {
     const checks = someChecks({ "queue-budget": { verdict: "block", reason: findings[0]?.message ?? null, findings } });
     const output = aCheck({ verdict: "block", checks, queue: { unresolved: 15, limit: 15 }, proposal_ref: null });
     expect(check(output)).toMatchInlineSnapshot(`
-      "skl: feature/auth-reset-email by Agent-2, 1 file: blocked by 1 check
-        ✓ file-scope  ✓ semantic-scope  ✓ risk-signals  ✓ dependencies  ✗ queue-budget
+      "skl ✗ feature/auth-reset-email: a push would stop (1 file)
+        ✗ 15 proposals wait for review; the limit is 15.
 
-        ✗ 5 queue-budget: Review queue is full
-          Proposals beyond the limit would wait unseen and conflict with each other.
-          ✗ 15 proposals wait for review; the limit is 15.
+      The checks one by one
+        ✓ 1 file-scope
+        ✓ 2 semantic-scope
+        ✓ 3 risk-signals
+        ✓ 4 dependencies
+        ✗ 5 queue-budget: Review queue is full. Proposals beyond the limit would wait
+          unseen and conflict with each other.
+           15 proposals wait for review; the limit is 15.
           Next: Wait for the next review session, or withdraw a proposal that is no
             longer needed.
-
-        Queue: 15 of 15 waiting. Nothing was sent.
-        A push would stop here. Begin with queue-budget.
+        Compared with 1111111111 at 9c1e9c1e9c. Queue: 15 of 15 waiting. 1 proposal.
       "
     `);
   });
@@ -183,18 +205,21 @@ describe("a person's push", () => {
     const checks = someChecks({ "risk-signals": { verdict: "flag", findings } });
     const output = aCheck({ agent: null, verdict: "flag", checks, proposals: [], proposal_ref: null });
     expect(hook(output)).toMatchInlineSnapshot(`
-      "skl: feature/auth-reset-email by a person, 1 file: flagged by 1 check
-        ✓ file-scope  ✓ semantic-scope  ! risk-signals  ✓ dependencies  ✓ queue-budget
+      "skl ! feature/auth-reset-email: no agent is known here, so this is advice (1
+        file)
+        - app/auth.py:12: The signature of login changed.
 
-        ! 3 risk-signals: Change that needs a closer look
-          Callers, security or invariants depend on what changed.
-          ! app/auth.py:12: The signature of login changed.
+      The checks one by one
+        ✓ 1 file-scope
+        ✓ 2 semantic-scope
+        ! 3 risk-signals: Change that needs a closer look. Callers, security or
+          invariants depend on what changed.
+          app/auth.py:12 The signature of login changed.
           Next: Say what changed and why with \`skl propose\`; a reviewer looks at the
             file by itself.
-
-        Queue: 2 of 15 waiting.
-        The push goes on: no agent is known here, so the checks only advise. Look
-          first at risk-signals, app/auth.py:12.
+        ✓ 4 dependencies
+        ✓ 5 queue-budget
+        Compared with 1111111111 at 9c1e9c1e9c. Queue: 2 of 15 waiting.
       "
     `);
   });
@@ -206,29 +231,38 @@ describe("a push of several refs", () => {
   test("has a line for each ref that is not judged and one end for all", () => {
     expect(hook(tag, aCheck(), blocked)).toMatchInlineSnapshot(`
       "skl: refs/tags/v1 is not judged, because a tag carries no work of its own.
-      skl: feature/auth-reset-email by Agent-2, 1 file: all is well
-        ✓ file-scope  ✓ semantic-scope  ✓ risk-signals  ✓ dependencies  ✓ queue-budget
-        Queue: 2 of 15 waiting. 1 proposal sent to
-          refs/skl/proposals/feature/auth-re…/9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e
+      skl ✓ feature/auth-reset-email: in order, merges at the next review (1 file)
 
-      skl: agent-1/tidy by Agent-1, 1 file: blocked by 1 check
-        ✗ file-scope  ✓ semantic-scope  – risk-signals  – dependencies  ✓ queue-budget
+      The checks one by one
+        ✓ 1 file-scope
+        ✓ 2 semantic-scope
+        ✓ 3 risk-signals
+        ✓ 4 dependencies
+        ✓ 5 queue-budget
+        Compared with 1111111111 at 9c1e9c1e9c. Queue: 2 of 15 waiting. 1 proposal
+          sent to
+          refs/skl/proposals/feature/auth-reset-email/9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e.
+      skl ✗ agent-1/tidy: the push stops (1 file)
+        ✗ .skl/config.json: This file is part of what judges pushes; an agent may not
+          change it.
+        - app/utils/tokens.py is outside the files of task_1a2b3c4d.
+        Next: Take the change out of the branch and ask a person to make it on the
+          base branch.
 
-        ✗ 1 file-scope: File outside the task's scope
-          Another agent may be working there and cannot see this change coming.
-          ✗ .skl/config.json: This file is part of what judges pushes; an agent may
-            not change it.
-          Next: Take the change out of the branch and ask a person to make it on the
-            base branch.
-          ! app/utils/tokens.py is outside the files of task_1a2b3c4d.
-          Next: Leave it to its owner, or ask for the scope with \`skl propose\`; the
-            proposal is recorded either way.
-        risk-signals, dependencies: not run: check 1 already stops the push
-
-        Queue: 2 of 15 waiting. No proposals.
-
-      The push stops: agent-1/tidy is blocked. Begin with file-scope,
-        .skl/config.json.
+      The checks one by one
+        ✗ 1 file-scope: File outside the task's scope. Another agent may be working
+          there and cannot see this change coming.
+          .skl/config.json This file is part of what judges pushes; an agent may not
+            change it. Next: Take the change out of the branch and ask a person to
+            make it on the base branch.
+          app/utils/tokens.py is outside the files of task_1a2b3c4d. Next: Leave it to
+            its owner, or ask for the scope with \`skl propose\`; the proposal is
+            recorded either way.
+        ✓ 2 semantic-scope
+        – 3 risk-signals: not run: check 1 already stops the push
+        – 4 dependencies: not run: check 1 already stops the push
+        ✓ 5 queue-budget
+        Compared with 1111111111 at 9c1e9c1e9c. Queue: 2 of 15 waiting. 0 proposals.
       "
     `);
   });
@@ -320,14 +354,13 @@ describe("the words of a push", () => {
 describe("the look", () => {
   test("without Unicode uses ASCII only", () => {
     const text = check(blocked, { ...detailed, unicode: false });
-    expect(text).toContain("  x file-scope  + semantic-scope  - risk-signals  - dependencies  + queue-budget\n");
+    expect(text).toContain("\n  + 2 semantic-scope\n  - 3 risk-signals: not run");
     // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
     expect(text).toMatch(/^[\x00-\x7f]*$/);
   });
 
   test("with colour shows the verdict in it", () => {
     const text = check(blocked, { ...detailed, color: true });
-    expect(text).toContain("\x1b[31mblocked by 1 check\x1b[39m");
     expect(text).toContain("\x1b[31m✗\x1b[39m");
     expect(stripVTControlCharacters(text)).toBe(check(blocked));
   });

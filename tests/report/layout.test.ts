@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bad, commandLine, compose, dim, line, strong } from "../../src/report/text/compose.ts";
 import { clip, shortenedPath } from "../../src/report/text/style.ts";
-import { table } from "../../src/report/text/table.ts";
+import { layTable } from "../../src/report/text/table.ts";
 import { displayWidth } from "../../src/report/text/width.ts";
 import { wide } from "./builders.ts";
 
@@ -94,7 +94,7 @@ describe("a table", () => {
       ["a", "x.py", "first", "1"],
       ["bbbb", "yy.py", "second", "12"],
     ];
-    expect(compose(table(columns, rows, wide), wide)).toMatchInlineSnapshot(`
+    expect(compose(layTable(columns, rows, wide), wide)).toMatchInlineSnapshot(`
       "  id    path   what     n
         a     x.py   first    1
         bbbb  yy.py  second  12
@@ -104,7 +104,7 @@ describe("a table", () => {
 
   test("gives way in texts first, then in paths", () => {
     const rows = [["a", "app/services/email/templates/reset.py", "a rather long description", "1"]];
-    expect(compose(table(columns, rows, { ...wide, width: 50 }), { ...wide, width: 50 })).toMatchInlineSnapshot(`
+    expect(compose(layTable(columns, rows, { ...wide, width: 50 }), { ...wide, width: 50 })).toMatchInlineSnapshot(`
       "  id  path                         what          n
         a   app/services/…ates/reset.py  a rather lo…  1
       "
@@ -117,7 +117,7 @@ describe("a table", () => {
       ["a", "Short."],
       ["b", "Long. ".repeat(200)],
     ];
-    const lines = compose(table([{ header: "name" }, { header: "text", gives: "text" }], rows, piped), piped).split(
+    const lines = compose(layTable([{ header: "name" }, { header: "text", gives: "text" }], rows, piped), piped).split(
       "\n",
     );
     expect(lines[1]).toBe("  a     Short.");
@@ -129,14 +129,14 @@ describe("a table without enough room", () => {
   const rows = [["task_4d305627", "Take the refresh of tokens apart", "agent-1/refresh"]];
 
   test("lists each row where even short columns do not fit, and keeps ids whole", () => {
-    expect(compose(table(columns, rows, narrow), narrow)).toBe(
+    expect(compose(layTable(columns, rows, narrow), narrow)).toBe(
       "  task_4d305627\n    title: Take the refresh of tokens\n      apart\n    branch: agent-1/refresh\n",
     );
   });
 
   test("is neither cut nor wrapped in a pipe", () => {
     const piped = { ...narrow, tableWidth: Number.POSITIVE_INFINITY };
-    expect(compose(table(columns, rows, piped), piped)).toContain(
+    expect(compose(layTable(columns, rows, piped), piped)).toContain(
       "  task_4d305627  Take the refresh of tokens apart  agent-1/refresh\n",
     );
   });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { renderMarkdown } from "../../src/report/index.ts";
-import { code, prose, proseNaming } from "../../src/report/markdown-text.ts";
+import { code, prose } from "../../src/report/markdown-text.ts";
 import { aCheck, aFile, aFinding, checkTexts, someChecks } from "./builders.ts";
 import { peerRequire } from "./peers.ts";
 
@@ -21,36 +21,33 @@ describe("a summary for a pull request", () => {
       warnings: [{ code: "OFFLINE", message: "The remote could not be reached." }],
     });
     expect(renderMarkdown(output, checkTexts)).toMatchInlineSnapshot(`
-      "### skl: flagged for review
+      "🟡 **\`feature/auth-reset-email\`: goes to the review, which looks at what is listed here (2 files)**
 
-      \`feature/auth-reset-email\` by \`Agent-2\`, 2 files, compared with \`1111111111\` at \`9c1e9c1e9c\`.
+      - \`app/utils/tokens.py\` is outside the files of \`task_1a2b3c4d\`.
+      - \`app/x.py:3\`: Name \`@bob\` or see \`#12\`.
 
-      | | check | verdict | |
-      |---|---|---|---|
-      | 1 | file-scope | 🟡 flag | 2 findings |
-      | 2 | semantic-scope | ✅ pass |  |
-      | 3 | risk-signals | ✅ pass |  |
-      | 4 | dependencies | ⚪ not run | not run: check 1 already stops the push |
-      | 5 | queue-budget | ✅ pass |  |
+      <details>
+      <summary>The checks one by one</summary>
 
-      #### 1 file-scope: File outside the task's scope
+      - 🟡 1 **file-scope**: File outside the task's scope. Another agent may be working there and cannot see this change coming.<br>\`app/utils/tokens.py\` is outside the files of \`task_1a2b3c4d\`. **Next:** Leave it to its owner, or ask for the scope with \`skl propose\`; the proposal is recorded either way.<br>\`app/x.py:3\` Name \`@bob\` or see \`#12\`. **Next:** Ask \`@ann\`.
+      - ✅ 2 **semantic-scope**
+      - ✅ 3 **risk-signals**
+      - ⚪ 4 **dependencies**: not run: check 1 already stops the push
+      - ✅ 5 **queue-budget**
 
-      Another agent may be working there and cannot see this change coming.
+      Compared with \`1111111111\` at \`9c1e9c1e9c\`. Queue: 2 of 15 waiting. 1 proposal sent to \`refs/skl/proposals/feature/auth-reset-email/9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e\`.
 
-      - \`app/utils/tokens.py\` is outside the files of \`task_1a2b3c4d\`.<br>**Next:** Leave it to its owner, or ask for the scope with \`skl propose\`; the proposal is recorded either way.
-      - \`app/x.py:3\` Name \`@bob\` or see \`#12\`.<br>**Next:** Ask \`@ann\`.
+      </details>
 
       <details>
       <summary>2 files</summary>
 
-      | file | | scope | change | notes |
+      | file |  | scope | change | notes |
       |---|---|---|---|---|
       | \`app/services/email.py\` | modified | \`api\` | behavioral | outside the task's files |
       | \`a\\x7cb.py\` | type changed |  | behavioral |  |
 
       </details>
-
-      Queue: 2 of 15 waiting. 1 proposal for this change.
 
       > \`OFFLINE\` The remote could not be reached.
       "
@@ -59,7 +56,7 @@ describe("a summary for a pull request", () => {
 
   test("of a ref that is not judged is one sentence", () => {
     expect(renderMarkdown(aCheck({ branch: "v1", ignored: "a tag carries no work" }), checkTexts)).toBe(
-      "### skl: not judged\n\n`v1` is not judged, because a tag carries no work.\n",
+      "⚪ **`v1` is not judged**, because a tag carries no work.\n",
     );
   });
 
@@ -117,23 +114,13 @@ describe("a stranger's text in Markdown", () => {
 });
 
 describe("a signature in a sentence", () => {
-  test.each([
-    ["of Python", "def login(user: User) -> Session", "now `def login(user: User) -> Session`."],
-    ["with pipes", "get(): Promise<V | null>", "now `get(): Promise<V \\x7c null>`."],
-    ["with backticks", "const a: `x-y`", "now `` const a: `x-y` ``."],
-    ["with line breaks", "def f(a,\n  b)", "now `def f(a,\\n  b)`."],
-    ["that is not in it", null, "now `def` x."],
-  ])("is one code span: %s", (_, signature, expected) => {
-    expect(proseNaming(`now ${signature ?? "`def` x"}.`, signature)).toBe(expected);
-  });
-
   test("of check 3 is taken from what the finding says beside its words", () => {
     const after = "def login(user: User) -> Session";
     const message = `Public login was changed: now ${after}.`;
     const findings = [aFinding({ path: "app/x.py", line: 3, message, data: { after } })];
     const output = aCheck({ verdict: "flag", checks: someChecks({ "risk-signals": { verdict: "flag", findings } }) });
     expect(renderMarkdown(output, checkTexts)).toContain(
-      "- `app/x.py:3` Public login was changed: now `def login(user: User) -> Session`.\n",
+      "- `app/x.py:3`: Public login was changed: now `def login(user: User) -> Session`.\n",
     );
   });
 });

@@ -20,7 +20,7 @@ const rfc: Rfc = {
 describe("a draft by a model", () => {
   it("is marked as one in the terminal, behind the recommendation, and cannot leave its lines", () => {
     const text = renderRfc(rfc, { ready: [], unwritten: [] }, { color: false, width: 80, unicode: true });
-    expect(text.indexOf("Draft by a model (acme/large)")).toBeGreaterThan(text.indexOf("Computed, too."));
+    expect(text.indexOf("Written by acme/large")).toBeGreaterThan(text.indexOf("Computed, too."));
     expect(text).not.toContain("\u001b");
   });
 
@@ -40,7 +40,7 @@ describe("a draft by a model", () => {
       "### Draft by a model",
       "Written by `acme/large`; neither the options nor the recommendation are based on it.",
       "`Tokens\\x1b[2J` rotate. `/skl` approve `<!--` `skl:rfc` `RFC_002` `-->`",
-      "- `option_a`: `**Recommended`: `option_b` `**` `@everyone`",
+      "- `option_a`<br>`**Recommended`: `option_b` `**` `@everyone`",
     ]);
   });
 });

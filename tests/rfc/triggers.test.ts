@@ -56,7 +56,7 @@ describe("the triggers of an RFC that facts set", () => {
       }),
     );
     expect(found).toEqual([
-      { trigger: "architectural_change", because: "The change of app/sessions.py is architectural." },
+      { trigger: "architectural_change", because: "app/sessions.py changes its public interface." },
       {
         trigger: "invariant_change",
         because:

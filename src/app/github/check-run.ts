@@ -39,9 +39,9 @@ export class CheckRunOfHead {
     return this.#save({ conclusion: null, title: "being judged", summary, annotations: [] });
   }
 
-  async conclude(output: CheckOutput, texts: Texts): Promise<void> {
+  async conclude(output: CheckOutput, texts: Texts, hasComment: boolean): Promise<void> {
     const conclusion = CONCLUSIONS[output.verdict];
-    await this.#save({ conclusion, ...texts.checkRun(output), annotations: texts.annotations(output) });
+    await this.#save({ conclusion, ...texts.checkRun(output, hasComment), annotations: texts.annotations(output) });
   }
 
   /** Ends the check run as failed, since a change without a verdict must not pass. */

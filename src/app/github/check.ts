@@ -1,4 +1,4 @@
-import { type CheckOutput, messageOf, type ObjectId, SklError, type Warning } from "../../domain/index.ts";
+import { type CheckOutput, isReviewOf, messageOf, type ObjectId, SklError, type Warning } from "../../domain/index.ts";
 import type { PullRequest } from "../../github/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { CheckRunOfHead } from "./check-run.ts";
@@ -111,7 +111,7 @@ async function reportVerdict(check: Check, judged: PullRequest | null, output: C
   const { texts } = run;
   const gone = await cancelIfGone(check, judged);
   if (gone !== null) return gone;
-  await checkRun?.conclude(output, texts);
+  await checkRun?.conclude(output, texts, change.kind === "pull_request");
   if (checkRun === null) run.log(`Dry run: the verdict is ${output.verdict}; nothing was written.`);
   const isReadOnly = checkRun?.isReadOnly === true;
   const shown = isReadOnly ? withWarnings(output, READ_ONLY) : output;
@@ -120,7 +120,7 @@ async function reportVerdict(check: Check, judged: PullRequest | null, output: C
   return {
     ...nothingDone,
     verdict: output.verdict,
-    summary: texts.checkRun(shown).summary,
+    summary: texts.checkRun(shown, false).summary,
     annotations: checkRun === null || isReadOnly ? texts.annotations(output) : [],
     report: shown,
   };
@@ -175,7 +175,12 @@ async function keepReportComment(
   output: CheckOutput,
 ): Promise<void> {
   try {
-    await keepComment(github, number, "report", texts.reportComment(output));
+    await keepComment(
+      github,
+      number,
+      texts.reportComment(output),
+      (said) => isReviewOf(said, output.head) && output.verdict !== "block",
+    );
   } catch (cause) {
     if (!(cause instanceof SklError)) throw cause;
     log(`The comment on the pull request could not be written: ${cause.message}`);

@@ -1,14 +1,23 @@
 import { type Marker, markerOf } from "../../domain/index.ts";
 import type { Comment, GitHub } from "../../github/index.ts";
 
+/** Earlier versions wrote what a session decided into a comment of its own, which goes. */
+const OF_PULL_REQUEST: ReadonlySet<Marker | null> = new Set<Marker>(["report", "review"]);
+
 /**
- * Keeps one comment of ours on an issue or pull request: creates it, edits it in place, or deletes it if `body` is null. The body
- * begins with the marker's line. Comments of others that begin with it are left alone.
+ * Keeps our one comment on a pull request: creates it, edits it in place, or deletes it if `body` is null. It stays as it is where `stays`
+ * says so of its text. The body begins with the marker's line. Comments of others that begin with it are left alone.
  */
-export async function keepComment(github: GitHub, issue: number, marker: Marker, body: string | null): Promise<void> {
-  const hasMarker = (text: string) => markerOf(text) === marker;
+export async function keepComment(
+  github: GitHub,
+  issue: number,
+  body: string | null,
+  stays: (said: string) => boolean = () => false,
+): Promise<void> {
+  const hasMarker = (text: string) => OF_PULL_REQUEST.has(markerOf(text));
   const [own, ...others] = await ownComments(github, issue, hasMarker);
   await deleteComments(github, others);
+  if (own !== undefined && stays(own.body)) return;
   if (own === undefined) {
     if (body !== null) await createOnce(github, { issue, body, isSame: hasMarker });
   } else if (body === null) await github.deleteComment(own.id);

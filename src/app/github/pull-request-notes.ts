@@ -47,7 +47,7 @@ export async function notePullRequests(
       commitUrl: (oid) => url.replace(/\/pull\/\d+$/, `/commit/${oid}`),
     });
     const now = await github.pullRequest(number);
-    if (now?.head.oid === head.oid) await keepComment(github, number, "review", body);
+    if (now?.head.oid === head.oid) await keepComment(github, number, body);
   }
 }
 

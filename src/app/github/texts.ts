@@ -12,7 +12,8 @@ import type { Annotation } from "../../github/index.ts";
 
 /** Renders the texts that people read on GitHub; the Action passes an implementation to the use cases. */
 export interface Texts {
-  checkRun(output: CheckOutput): { readonly title: string; readonly summary: string };
+  /** With `hasComment`, the summary leaves the findings to the comment of the pull request. */
+  checkRun(output: CheckOutput, hasComment: boolean): { readonly title: string; readonly summary: string };
   annotations(output: CheckOutput): readonly Annotation[];
   /** Returns null where no comment is needed. */
   reportComment(output: CheckOutput): string | null;

@@ -107,7 +107,7 @@ function textsOf(kind: Overlap["kind"], meeting: Meeting): Texts {
       return [
         symbols.length > 0
           ? `${path}: ${who} ${changes} other parts of it (${names}), ${where}.`
-          : `${path}: ${who} ${changes} it, too, ${where}; in which part is not said.`,
+          : `${path}: ${who} ${changes} it, too, ${where}; nobody has named the part.`,
         symbols.length > 0
           ? "Go on; Git merges both."
           : "Go on knowingly, or name the definitions (`--symbols`), which tells them apart.",

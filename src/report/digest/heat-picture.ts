@@ -1,6 +1,6 @@
 import type { DigestOutput, HeatMapScope } from "../../domain/documents.generated.ts";
+import { cutMiddle, html, type Markup } from "../document/markup.ts";
 import { countOf } from "../words.ts";
-import { cutMiddle, html, type Markup } from "./markup.ts";
 
 type HeatMap = DigestOutput["heat_map"];
 

@@ -1,4 +1,4 @@
-import { html } from "./markup.ts";
+import { html } from "../document/markup.ts";
 
 /** The colours of every page of skl, in the light or dark of the reader's system, and on paper. */
 export const DESIGN_TOKENS = html`

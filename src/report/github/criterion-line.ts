@@ -1,4 +1,4 @@
-import { code, longestRun } from "../markdown-text.ts";
+import { code } from "../markdown-text.ts";
 import { printable } from "../text/printable.ts";
 
 /** The placeholder for a criterion that nobody suggested. */
@@ -60,9 +60,3 @@ function descriptionOf(text: string): string {
 const value = (text: string): string => (/^[^\s",\\\u201c\u201e]+$/.test(text) ? text : inQuotes(text));
 
 const inQuotes = (text: string): string => `"${text.replace(/["\\]/g, "\\$&")}"`;
-
-/** Returns lines of commands in a code block whose fences none of them can close. */
-export function commandBlock(lines: readonly string[]): string {
-  const fence = "`".repeat(Math.max(3, longestRun(lines.join("\n")) + 1));
-  return [fence, ...lines, fence].join("\n");
-}

@@ -1,4 +1,5 @@
-import { blocksText } from "./blocks.ts";
+import { toMarkdown } from "../document/markdown.ts";
+import { type Document, name, own, say } from "../document/model.ts";
 import { CRITERION_LINE, RATIONALE_LINE } from "./criterion-line.ts";
 
 type Row = readonly [command: string, does: string];
@@ -40,14 +41,16 @@ const INTRODUCTIONS = {
 } as const;
 
 /** Renders the commands that are valid in this place, each with an example. */
-export function renderHelp(where: "rfc" | "pull_request"): string {
-  return blocksText([
-    INTRODUCTIONS[where],
-    [
-      "| write | it means |",
-      "|---|---|",
-      ...COMMANDS[where].map(([command, does]) => `| \`${command}\` | ${does} |`),
-    ].join("\n"),
-    "A command stands at the start of a line, outside quotes and code blocks. People with write access may give commands; where the configuration lists `humans`, only those. Edited comments do not count.",
-  ]);
+export const renderHelp = (where: "rfc" | "pull_request"): string => toMarkdown(helpDocument(where));
+
+export function helpDocument(where: "rfc" | "pull_request"): Document {
+  return [
+    say`${own(INTRODUCTIONS[where])}`,
+    {
+      kind: "table",
+      columns: [{ header: "write" }, { header: "it means" }],
+      rows: COMMANDS[where].map(([command, does]) => [name(command), own(does)]),
+    },
+    say`A command stands at the start of a line, outside quotes and code blocks. People with write access may give commands; where the configuration lists \`humans\`, only those. Edited comments do not count.`,
+  ];
 }

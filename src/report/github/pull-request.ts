@@ -1,144 +1,151 @@
-import { markerLine, type PullRequestReview } from "../../domain/index.ts";
-import { code, prose } from "../markdown-text.ts";
+import { markerLine, type PullRequestReview, reviewedLine } from "../../domain/index.ts";
+import { toMarkdown } from "../document/markdown.ts";
+import {
+  type Block,
+  commaJoined,
+  type Document,
+  type Inline,
+  type Item,
+  type Mark,
+  name,
+  namesAfter,
+  own,
+  section,
+  t,
+} from "../document/model.ts";
 import { countOf, shortId } from "../words.ts";
-import { blocksText, codeNames, type Detail, link, list, oneLine, renderToFit, rfcText, section } from "./blocks.ts";
 import { contestedIds, type FileOutcome, fileOutcomes } from "./file-outcomes.ts";
 
-/** Renders the comment on a pull request after a session: what happened to its branch, and who has to do what now. */
+/**
+ * Renders the one comment on a pull request after a session: what happened to its branch and who has to do what now, a bullet a reason, and
+ * the files in the details. After the merge it is one line.
+ */
 export function renderPullRequestReview(review: PullRequestReview): string {
   const files = fileOutcomes(review);
-  return renderToFit((detail) =>
-    blocksText([
-      `${markerLine("review")}\n${headline(review, files)}`,
-      list(nextSteps(review, files, detail), { ...detail, items: Infinity }, (step) => step),
-      ...section(`What the session found in ${code(shortId(review.head))}`, [
-        list(files, detail, (file) => outcomeText(file, review, detail)),
-      ]),
-      ...section("Notices", [list(review.notices, detail, (notice) => prose(oneLine(notice), detail.sentence))]),
-    ]),
-  );
+  const { mark, text, next } = headlineOf(review, files);
+  const document: Document = [
+    { kind: "headline", mark, text, next },
+    ...(review.mergedCommit === null
+      ? [{ kind: "list" as const, items: reasonItems(files) }, ...details(review, files)]
+      : []),
+  ];
+  return `${markerLine("report")}\n${reviewedLine(review.head)}\n${toMarkdown(document)}`;
 }
 
-const withStatus = (files: readonly FileOutcome[], status: FileOutcome["status"]): FileOutcome[] =>
-  files.filter((file) => file.status === status);
+interface Headline {
+  readonly mark: Mark;
+  readonly text: Inline;
+  readonly next: Inline;
+}
 
-function headline(
-  { branch, mergedCommit, commitUrl, rfcUrl }: PullRequestReview,
-  files: readonly FileOutcome[],
-): string {
-  const name = code(branch, 200);
-  const rejected = withStatus(files, "rejected");
-  const rfcs = rfcsOf(files);
+const withStatus = (files: readonly FileOutcome[], ...statuses: readonly FileOutcome["status"][]): FileOutcome[] =>
+  files.filter(({ status }) => statuses.includes(status));
+
+const isEach = (files: readonly FileOutcome[], ...statuses: readonly FileOutcome["status"][]): boolean =>
+  files.length > 0 && withStatus(files, ...statuses).length === files.length;
+
+function headlineOf(review: PullRequestReview, files: readonly FileOutcome[]): Headline {
+  const { mergedCommit, commitUrl, rfcUrl } = review;
+  const branch = name(review.branch);
   if (mergedCommit !== null) {
-    return `**Merged:** ${name} is on the base as ${link(code(shortId(mergedCommit)), commitUrl(mergedCommit))}. Nothing is left to do.`;
+    const commit = name(shortId(mergedCommit), commitUrl(mergedCommit));
+    return { mark: "pass", text: t`Merged:`, next: t` ${branch} is on the base as ${commit}.` };
   }
-  if (rejected.length > 0) {
-    return `**Not merged:** ${rejected.length} of ${countOf(files.length, "file")} of ${name} ${rejected.length === 1 ? "was" : "were"} rejected. Your branch is kept.`;
-  }
-  const held = heldFiles(files);
+  if (withStatus(files, "rejected").length > 0)
+    return {
+      mark: "block",
+      text: t`Not merged: ${branch} goes back to its agent.`,
+      next: t` Make the changes described here and push again; the branch is kept.`,
+    };
+  const escalated = withStatus(files, "escalated");
+  const held = escalated.filter(({ holds }) => holds.length > 0);
   if (held.length > 0) {
-    const kinds = [...new Set(held.flatMap(({ holds }) => holds))].join(", ");
-    return `**Waits for a person:** ${name} is held (${kinds}). Nothing of it merges before a person approves it.`;
+    const ids = held.slice(0, 40).map(({ id }) => id);
+    const kinds = own([...new Set(held.flatMap(({ holds }) => holds))].join(", "));
+    const [approve, reject] = ["approve", "reject"].map((verb) => name(`/skl ${verb} ${ids.join(" ")}`));
+    return {
+      mark: "flag",
+      text: t`Waits for a person: ${branch} is held (${kinds}).`,
+      next: t` Comment ${approve ?? ""} or ${reject ?? ""}, with your reason on a line \`/skl rationale WHY\` after it.`,
+    };
   }
-  if (withStatus(files, "escalated").length > 0) return `**Waits for a person:** ${name} touches what is contested.`;
+  if (escalated.length > 0) {
+    const ids = contestedIds(files).slice(0, 40);
+    const command = name(`/skl review ${ids.length === 0 ? "ID" : ids.join(" ")}`);
+    return {
+      mark: "flag",
+      text: t`Waits for a person: ${branch} touches what is contested.`,
+      next: t` Look at ${namesAfter("", ids) ?? "the contested State entry"}, then comment ${command}.`,
+    };
+  }
+  const rfcs = [...new Set(withStatus(files, "waiting_rfc").flatMap(({ rfc }) => rfc ?? []))].slice(0, 5);
   if (rfcs.length > 0) {
-    const ids = rfcs.slice(0, 5).map((id) => rfcText(id, rfcUrl(id)));
-    return `**Waits for a decision:** ${name} merges when ${ids.join(", ")} ${rfcs.length === 1 ? "allows" : "allow"} it.`;
+    const ids = commaJoined(...rfcs.map((id) => [name(id, rfcUrl(id))]));
+    return {
+      mark: "flag",
+      text: t`Waits for a decision: ${branch} merges when a person allows it.`,
+      next: t` Answer ${ids}; the issue has the lines to reply with.`,
+    };
   }
-  if (files.length > 0 && files.every(({ status }) => status === "approved")) {
-    return `**Approved:** ${name} is not merged yet.`;
+  if (isEach(files, "approved")) {
+    const why = [...new Set(files.flatMap(({ waits }) => waits ?? []))].slice(0, 5).map(endedSentence);
+    const next = why.length === 0 ? t` The next session merges it, unless \`skl:hold\` is set.` : t` ${why.join(" ")}`;
+    return { mark: "pass", text: t`Approved: ${branch} is not merged yet.`, next };
   }
-  if (files.length > 0 && files.every(({ status }) => status === "superseded" || status === "withdrawn")) {
-    return `**Nothing to review:** no proposal of ${name} is open any more.`;
+  if (isEach(files, "superseded", "withdrawn"))
+    return { mark: "skipped", text: t`Nothing to review:`, next: t` no proposal of ${branch} is open any more.` };
+  return { mark: "skipped", text: t`Not decided yet:`, next: t` ${branch} waits for review.` };
+}
+
+/** Returns what keeps the branch from merging, each reason once with its files. */
+function reasonItems(files: readonly FileOutcome[]): Item[] {
+  const open = withStatus(files, "rejected", "escalated", "waiting_rfc", "pending");
+  const reasons = new Map<string, FileOutcome[]>();
+  for (const file of open) {
+    const why = [file.why, file.waits ?? ""].filter((text) => text !== "").join(" ");
+    if (why !== "") reasons.set(why, [...(reasons.get(why) ?? []), file]);
   }
-  return `**Not decided yet:** ${name} waits for review.`;
+  return [...reasons].map(([why, [first, ...others]]) => {
+    const conflicts = namesAfter(" It conflicts with ", [
+      ...new Set([first, ...others].flatMap((file) => file?.conflicts ?? [])),
+    ]);
+    const more = others.length === 0 ? null : own(` and ${countOf(others.length, "other file")}`);
+    return { mark: markOf(first), text: t`${name(first?.path ?? "")}${more}: ${why}${conflicts && t`${conflicts}.`}` };
+  });
 }
 
-const heldFiles = (files: readonly FileOutcome[]): FileOutcome[] =>
-  withStatus(files, "escalated").filter(({ holds }) => holds.length > 0);
+const endedSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-const rfcsOf = (files: readonly FileOutcome[]): string[] => [
-  ...new Set(withStatus(files, "waiting_rfc").flatMap(({ rfc }) => rfc ?? [])),
-];
+const markOf = (file: FileOutcome | undefined): Mark =>
+  file?.status === "rejected" ? "block" : file?.status === "pending" ? "skipped" : "flag";
 
-/** Says who has to do what; empty where nothing is left to do. */
-function nextSteps(review: PullRequestReview, files: readonly FileOutcome[], detail: Detail): string[] {
-  if (review.mergedCommit !== null) return [];
-  const isRejected = withStatus(files, "rejected").length > 0;
-  const isApproved = files.length > 0 && files.every(({ status }) => status === "approved");
-  const why = [...new Set(files.flatMap(({ waits }) => waits ?? []))];
-  return [
-    ...(isRejected
-      ? [
-          "**Next:** make the changes described below and push again; the new head will be reviewed. Nothing of the branch is deleted.",
-        ]
-      : []),
-    ...escalationSteps(files, detail),
-    ...rfcsOf(files)
-      .slice(0, detail.items)
-      .map((id) => `**A person:** answer ${rfcText(id, review.rfcUrl(id))}; its issue has the lines to reply with.`),
-    ...(isApproved && why.length === 0 ? ["**Next:** the next session merges it, unless `skl:hold` is set."] : []),
-    ...(isApproved
-      ? why
-          .slice(0, detail.items)
-          .map((reason) => `**Why:** ${prose(oneLine(reason).replace(/\.$/, ""), detail.sentence)}.`)
-      : []),
-  ];
+const WORDS = {
+  merged: ["pass", "merged"],
+  approved: ["pass", "approved"],
+  rejected: ["block", "rejected"],
+  escalated: ["flag", "held"],
+  waiting_rfc: ["flag", "waits for a decision"],
+  pending: ["skipped", "not decided"],
+  superseded: ["skipped", "replaced by a newer head"],
+  withdrawn: ["skipped", "withdrawn"],
+} as const satisfies Record<FileOutcome["status"], readonly [Mark, string]>;
+
+function details({ notices, head, rfcUrl }: PullRequestReview, files: readonly FileOutcome[]): Block[] {
+  const items = files.map(({ id, path, status, classification, rfc, why }): Item => {
+    const [mark, says] = WORDS[status];
+    const about = commaJoined(
+      namesAfter("", [classification]),
+      rfc === null ? null : [name(rfc, rfcUrl(rfc))],
+      namesAfter("", [id]),
+    );
+    const isSaid = mark === "flag" || mark === "block";
+    return { mark, text: t`${own(says)} ${name(path)} (${about})`, more: why === "" || isSaid ? [] : [[why]] };
+  });
+  const noted = notices.map((notice): Item => ({ mark: "none", text: [notice] }));
+  const blocks: Document = [{ kind: "list", items }, ...section("Notices", [{ kind: "list", items: noted }])];
+  return files.length === 0 && notices.length === 0
+    ? []
+    : [{ kind: "details", summary: `${countOf(files.length, "file")} of ${shortHead(head)}`, blocks }];
 }
 
-function escalationSteps(files: readonly FileOutcome[], detail: Detail): string[] {
-  const held = heldFiles(files);
-  return [
-    ...holdSteps(held, detail),
-    ...contestedSteps(
-      files.filter((file) => !held.includes(file)),
-      detail,
-    ),
-  ];
-}
-
-function holdSteps(held: readonly FileOutcome[], detail: Detail): string[] {
-  if (held.length === 0) return [];
-  const ids = held.slice(0, detail.items).map(({ id }) => id);
-  const [approve, reject] = ["approve", "reject"].map((verb) => code(`/skl ${verb} ${ids.join(" ")}`, 500));
-  return [
-    `**A person:** look at what is held below, then comment ${approve} or ${reject}, with your reason on a line ${code("/skl rationale WHY")} after it.`,
-  ];
-}
-
-function contestedSteps(files: readonly FileOutcome[], detail: Detail): string[] {
-  if (withStatus(files, "escalated").length === 0) return [];
-  const ids = contestedIds(files);
-  if (ids.length === 0) return ["**A person:** look at the contested State entry, then comment `/skl review ID`."];
-  const command = code(`/skl review ${ids.slice(0, detail.items).join(" ")}`, 500);
-  return [
-    `**A person:** look at ${codeNames(ids, detail)}, then comment ${command}. Nothing merges into these files before that.`,
-  ];
-}
-
-const SIGNS = {
-  merged: "✅ merged",
-  approved: "✅ approved",
-  rejected: "⛔ rejected",
-  escalated: "🟡 escalated",
-  waiting_rfc: "🟡 waits for a decision",
-  pending: "⚪ not decided",
-  superseded: "⚪ replaced by a newer head",
-  withdrawn: "⚪ withdrawn",
-} as const satisfies Record<FileOutcome["status"], string>;
-
-function outcomeText(file: FileOutcome, { rfcUrl }: PullRequestReview, detail: Detail): string {
-  const { status, path, classification, rfc, id, why, waits, conflicts } = file;
-  const about = [
-    ...(classification === null ? [] : [code(classification, 60)]),
-    ...(rfc === null ? [] : [rfcText(rfc, rfcUrl(rfc))]),
-    code(id, 60),
-  ];
-  const reasons = [
-    oneLine(why),
-    ...(waits === null || status === "approved" ? [] : [`Waiting: ${oneLine(waits)}`]),
-  ].filter((text) => text !== "");
-  const against = conflicts.length === 0 ? [] : [`Conflicts with ${codeNames(conflicts, detail)}.`];
-  const sentences = [...reasons.map((text) => prose(text, detail.sentence)), ...against];
-  return [`${SIGNS[status]} ${code(path, detail.name)} (${about.join(", ")})`, ...sentences].join("<br>");
-}
+const shortHead = (head: string): string => (/^[0-9a-f]+$/.test(head) ? shortId(head) : "this head");

@@ -1,24 +1,32 @@
 import type { CommandOutcome, CommandReply } from "../../domain/index.ts";
-import { code, prose } from "../markdown-text.ts";
-import { blocksText, type Detail, linesOf, list, oneLine, renderToFit } from "./blocks.ts";
-import { CRITERION_LINE, commandBlock, RATIONALE_LINE } from "./criterion-line.ts";
-import { renderHelp } from "./help.ts";
+import { toMarkdown } from "../document/markdown.ts";
+import {
+  commaJoined,
+  type Document,
+  type Inline,
+  type Item,
+  linesOf,
+  name,
+  onOneLine,
+  own,
+  say,
+  t,
+} from "../document/model.ts";
+import { CRITERION_LINE, RATIONALE_LINE } from "./criterion-line.ts";
+import { helpDocument } from "./help.ts";
 
 /** Renders the answer to a comment: the result of each command and the next step. It notifies nobody. */
 export function renderReply(reply: CommandReply): string {
-  return renderToFit((detail) =>
-    blocksText([
-      `${code(reply.to, 60)}: ${summary(reply)}`,
-      list(groupedByResult(reply.outcomes), detail, (outcomes) => outcomeText(outcomes, detail)),
-      reply.anyoneDecides ? ANYONE_DECIDES : "",
-      ...missingBlocks(reply.missing ?? [], detail),
-      reply.help === undefined ? "" : renderHelp(reply.help).trimEnd(),
-    ]),
-  );
+  return toMarkdown([
+    say`${name(reply.to)}: ${own(summary(reply))}`,
+    { kind: "list", items: groupedByResult(reply.outcomes).map(outcomeItem) },
+    ...(reply.anyoneDecides ? [ANYONE_DECIDES] : []),
+    ...missingBlocks(reply.missing ?? []),
+    ...(reply.help === undefined ? [] : helpDocument(reply.help)),
+  ]);
 }
 
-const ANYONE_DECIDES =
-  "Nobody is named under `humans` in `.skl/config.json`, so everybody with write access to this repository decides here, and whoever has an agent's account does, too. Name the people there.";
+const ANYONE_DECIDES = say`Nobody is named under \`humans\` in \`.skl/config.json\`, so everybody with write access to this repository decides here, and whoever has an agent's account does, too. Name the people there.`;
 
 function summary({ outcomes, missing = [] }: CommandReply): string {
   const has = (wanted: CommandOutcome["result"]) => outcomes.some(({ result }) => result === wanted);
@@ -35,60 +43,52 @@ function summary({ outcomes, missing = [] }: CommandReply): string {
   return has("done") ? "done." : "there was nothing to do.";
 }
 
-const SIGNS = { done: "✅", noted: "📝", refused: "⛔", not_permitted: "🔒" } as const satisfies Record<
+const SIGNS = { done: "✅ ", noted: "📝 ", refused: "⛔ ", not_permitted: "🔒 " } as const satisfies Record<
   CommandOutcome["result"],
   string
 >;
 
 /** Groups neighbouring commands with the same result, so that it is printed once. */
 function groupedByResult(outcomes: readonly CommandOutcome[]): CommandOutcome[][] {
+  const keyOf = ({ result, message, fix }: CommandOutcome): string => JSON.stringify([result, message, fix]);
   const groups: CommandOutcome[][] = [];
   for (const outcome of outcomes) {
     const last = groups.at(-1);
-    if (last?.[0] !== undefined && resultKey(last[0]) === resultKey(outcome)) last.push(outcome);
+    if (last?.[0] !== undefined && keyOf(last[0]) === keyOf(outcome)) last.push(outcome);
     else groups.push([outcome]);
   }
   return groups;
 }
 
-const resultKey = ({ result, message, fix }: CommandOutcome): string => JSON.stringify([result, message, fix]);
+const SHOWN = 40;
 
-function outcomeText(outcomes: readonly CommandOutcome[], { name, sentence, items }: Detail): string {
+function outcomeItem(outcomes: readonly CommandOutcome[]): Item {
   const [first] = outcomes;
-  if (first === undefined) return "";
-  const { result, message, fix } = first;
-  const typed = outcomes.slice(0, items).map(({ command }) => code(linesOf(command)[0] ?? "", name));
-  const hidden = outcomes.length - typed.length;
-  const next = oneLine(fix);
-  return `${SIGNS[result]} ${typed.join(", ")}${hidden > 0 ? ` and ${hidden} more` : ""}: ${prose(oneLine(message), sentence)}${next === "" ? "" : `<br>**Next:** ${prose(next, sentence)}`}`;
+  const typed = outcomes.slice(0, SHOWN).map(({ command }): Inline => [name(linesOf(command)[0] ?? "")]);
+  const more = outcomes.length > SHOWN ? own(` and ${outcomes.length - SHOWN} more`) : null;
+  const next = onOneLine(first?.fix ?? "");
+  return {
+    mark: "none",
+    text: t`${own(SIGNS[first?.result ?? "done"])}${commaJoined(...typed)}${more}: ${first?.message ?? ""}`,
+    more: next === "" ? [] : [t`**Next:** ${next}`],
+  };
 }
-
-const LINES: ReadonlyMap<string, string> = new Map([
-  ["option", "/skl resolve option_a"],
-  ["criterion", CRITERION_LINE],
-  ["rationale", RATIONALE_LINE],
-]);
 
 /** The rationale comes last, since it takes everything to the end of the comment. */
-const ORDER = [...LINES.keys()];
+const PARTS: ReadonlyMap<string, { readonly says: string; readonly line: string }> = new Map([
+  ["option", { says: "which option", line: "/skl resolve option_a" }],
+  ["criterion", { says: "an acceptance criterion", line: CRITERION_LINE }],
+  ["rationale", { says: "why", line: RATIONALE_LINE }],
+]);
 
-function missingBlocks(missing: readonly string[], detail: Detail): string[] {
+function missingBlocks(missing: readonly string[]): Document {
   if (missing.length === 0) return [];
-  const known = ORDER.filter((name) => missing.includes(name));
-  const others = [...new Set(missing.filter((name) => !LINES.has(name)))];
-  const lines = known.map((name) => LINES.get(name) ?? "");
-  const parts = [
-    ...known.map((name) => NAMES[name] ?? name),
-    ...others.slice(0, detail.items).map((name) => prose(oneLine(name), detail.sentence)),
+  const known = [...PARTS].filter(([part]) => missing.includes(part)).map(([, part]) => part);
+  const others = [...new Set(missing.filter((part) => !PARTS.has(part)))].slice(0, SHOWN);
+  const parts = commaJoined(...known.map(({ says }): Inline => [own(says)]), ...others.map((part) => [part]));
+  const commands: Document = [
+    say`Add it in a new comment; your earlier comments still count:`,
+    { kind: "commands", commands: known.map(({ line }) => line) },
   ];
-  return [
-    `**Still missing:** ${parts.join(", ")}.`,
-    ...(lines.length > 0 ? ["Add it in a new comment; your earlier comments still count:", commandBlock(lines)] : []),
-  ];
+  return [say`**Still missing:** ${parts}.`, ...(known.length > 0 ? commands : [])];
 }
-
-const NAMES: Readonly<Record<string, string>> = {
-  option: "which option",
-  criterion: "an acceptance criterion",
-  rationale: "why",
-};

@@ -8,7 +8,7 @@ import type {
 import { fieldLines } from "../fields.ts";
 import { blank, compose, dim, type Line, line, paragraph, plain, type Span, strong, warn } from "../text/compose.ts";
 import type { TextStyle } from "../text/style.ts";
-import { table } from "../text/table.ts";
+import { layTable } from "../text/table.ts";
 import { countOf } from "../words.ts";
 import { wholeText } from "./whole-text.ts";
 
@@ -29,7 +29,7 @@ export function renderSkills(skills: readonly ListedSkill[], style: TextStyle): 
     [
       line(0, countOf(skills.length, "skill"), unreadable === 0 ? "" : warn(`, ${unreadable} of them cannot be read`)),
       blank,
-      ...table(columns, rows, style),
+      ...layTable(columns, rows, style),
       ...hidingLines(skills),
       ...(unreadable === 0 ? [] : [blank, line(0, dim("`skl skill validate` says what is wrong, and where."))]),
     ],

@@ -1,48 +1,15 @@
 import pc from "picocolors";
+import { type Line, line, plain, type Span, type Tone } from "../document/model.ts";
 import { clip, printableText, type TextStyle } from "./style.ts";
 import { displayWidth } from "./width.ts";
 
-type Tone = "plain" | "strong" | "dim" | "good" | "warn" | "bad";
+export { bad, dim, good, type Line, line, plain, type Span, strong, warn } from "../document/model.ts";
 
-export interface Span {
-  readonly text: string;
-  readonly tone: Tone;
-}
-
-/**
- * One line of a text before it is wrapped. Renderers make lines and only `compose` makes the string, so no renderer can forget to
- * escape a stranger's text.
- */
-export interface Line {
-  readonly indent: number;
-  /** The indent of the further rows of a wrapped line. */
-  readonly hang: number;
-  /** A row of a table or a command to paste, which is never wrapped. */
-  readonly isWhole?: boolean;
-  readonly spans: readonly Span[];
-}
+export const blank: Line = { kind: "line", indent: 0, hang: 0, spans: [] };
 
 /** Cuts a file name or a message of a megabyte, which must not fill the screen. */
 const LONGEST_SPAN = 1000;
 const NARROWEST = 20;
-
-const spanIn =
-  (tone: Tone) =>
-  (text: string): Span => ({ text, tone });
-
-export const plain = spanIn("plain");
-export const strong = spanIn("strong");
-export const dim = spanIn("dim");
-export const good = spanIn("good");
-export const warn = spanIn("warn");
-export const bad = spanIn("bad");
-
-export const blank: Line = { indent: 0, hang: 0, spans: [] };
-
-/** Returns a line at an indent; its further rows are indented by two more columns. */
-export function line(indent: number, ...spans: readonly (Span | string)[]): Line {
-  return { indent, hang: indent + 2, spans: spans.map((span) => (typeof span === "string" ? plain(span) : span)) };
-}
 
 /** Returns a command as a line that is never wrapped. */
 export function commandLine(indent: number, command: string): Line {
@@ -54,7 +21,7 @@ export function paragraph(indent: number, text: string): Line[] {
   return text
     .trim()
     .split(/\r?\n/)
-    .map((row) => ({ indent, hang: indent, spans: [plain(row)] }));
+    .map((row) => ({ kind: "line", indent, hang: indent, spans: [plain(row)] }));
 }
 
 /** Returns the same lines as `paragraph` for a text whose length is bounded, and which is therefore not cut. */
@@ -62,7 +29,7 @@ export function wholeParagraph(indent: number, text: string): Line[] {
   return text
     .trim()
     .split(/\r?\n/)
-    .map((row) => ({ indent, hang: indent, spans: inPieces(row).map(plain) }));
+    .map((row) => ({ kind: "line", indent, hang: indent, spans: inPieces(row).map(plain) }));
 }
 
 /** Returns a text in pieces that are short enough for `compose` to show whole; together they are the text. */

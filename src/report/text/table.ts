@@ -1,34 +1,39 @@
-import { dim, type Line, line, plain, type Span } from "./compose.ts";
+import {
+  type Column,
+  dim,
+  type Inline,
+  type Line,
+  line,
+  plain,
+  type Span,
+  spanOf,
+  type Table,
+} from "../document/model.ts";
 import { clip, printableText, shortenedPath, type TextStyle } from "./style.ts";
 import { displayWidth } from "./width.ts";
-
-interface Column {
-  readonly header: string;
-  /** Says how a column shrinks when the table is too wide: `fixed` never does, `text` loses its end, `path` its middle. */
-  readonly gives?: "fixed" | "text" | "path";
-  readonly align?: "left" | "right";
-}
 
 const GAP = 2;
 const INDENT = 2;
 const NARROWEST = { text: 12, path: 16 } as const;
 
 /** Returns rows in aligned columns, or each row as a list of its cells where the columns do not fit side by side. */
-export function table(
-  columns: readonly Column[],
-  rows: readonly (readonly (Span | string)[])[],
-  style: TextStyle,
-): Line[] {
-  const cells = rows.map((row) => columns.map((_, index) => spanOf(row[index] ?? "")));
+export function layTable(columns: readonly Column[], rows: Table["rows"], style: TextStyle): Line[] {
+  const cells = rows.map((row) => columns.map((_, index) => cellSpan(row[index] ?? "")));
   const widths = columnWidths(columns, cells, style);
   if (totalWidth(widths) > roomOf(style)) return cells.flatMap((row) => stackRow(columns, row));
   const header = columns.map((column) => dim(column.header));
   return [header, ...cells].map((row) => ({
+    kind: "line" as const,
     indent: INDENT,
     hang: INDENT,
     isWhole: true,
     spans: row.flatMap((cell, index) => placeCell(cell, index, { columns, widths, style })),
   }));
+}
+
+function cellSpan(cell: Inline | Span | string): Span {
+  if (!Array.isArray(cell)) return spanOf(cell as Span | string);
+  return plain((cell as Inline).map((span) => spanOf(span).text).join(""));
 }
 
 /** Returns one row as lines of its own: the first cell, and below it each other cell that is not empty, with its column's name. */
@@ -38,8 +43,6 @@ function stackRow(columns: readonly Column[], [first, ...others]: readonly Span[
   );
   return [line(INDENT, first ?? ""), ...below];
 }
-
-const spanOf = (cell: Span | string): Span => (typeof cell === "string" ? plain(cell) : cell);
 
 function placeCell(
   cell: Span,

@@ -54,9 +54,17 @@ export function rfcTriggers(facts: TriggerFacts): FoundTrigger[] {
   return triggers.filter((each) => each !== null);
 }
 
-function architecturalChange({ classification, proposal }: TriggerFacts): FoundTrigger | null {
-  if (classification !== "architectural") return null;
-  return { trigger: "architectural_change", because: `The change of ${listItems([proposal.path])} is architectural.` };
+function architecturalChange(facts: TriggerFacts): FoundTrigger | null {
+  if (facts.classification !== "architectural") return null;
+  return { trigger: "architectural_change", because: architecturalSentence(facts) };
+}
+
+/** Says what was seen; where only a reader or the agent called the change architectural, it says that. */
+function architecturalSentence({ publicSignatureChanged, newDependencies, proposal }: TriggerFacts): string {
+  const path = listItems([proposal.path]);
+  if (publicSignatureChanged) return `${path} changes its public interface.`;
+  if (newDependencies.length > 0) return `${path} brings in a package that is new here.`;
+  return `The change of ${path} was read as one of the architecture.`;
 }
 
 function newExternalDependency({ newDependencies }: TriggerFacts): FoundTrigger | null {

@@ -10,7 +10,7 @@ test("a person who changes what judges pushes is not told that all is well", asy
   const { result, head, number } = await checkOf(world, "ada/rules", FORBIDDEN);
   expect(result.outputs.verdict).toBe("flag");
   expect(runsOf(world, head)).toMatchObject([
-    { conclusion: "neutral", title: "flagged: it changes what judges pushes" },
+    { conclusion: "neutral", title: "it changes what judges pushes; no agent is known here, so this is advice" },
   ]);
   expect(
     world.github

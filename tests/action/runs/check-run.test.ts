@@ -92,7 +92,7 @@ describe("the comment on a pull request", () => {
     const [edited, other] = world.github.comments(number);
     expect([edited?.id, edited?.body.split("\n")[1], other?.author.login]).toEqual([
       first?.id,
-      "### skl: blocked",
+      "⛔ **`a1`: must not merge like this (1 file)** **Next:** Take the change out of the branch and ask a person to make it on the base branch.",
       "mallory",
     ]);
     world.push("a1", QUIET);

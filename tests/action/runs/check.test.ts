@@ -32,12 +32,12 @@ describe("whose change a pull request is", () => {
       {
         name: "skl",
         conclusion: "neutral",
-        title: "flagged: 3 findings in file-scope, semantic-scope, risk-signals",
+        title: expect.stringContaining("(3 findings in file-scope, semantic-scope, risk-signals)"),
         annotations: 3,
       },
     ]);
     expect(commentsOf(world, number)).toEqual(["github-actions[bot]: <!-- skl:report -->"]);
-    expect(result.summary).toContain("`a1` by `Agent-1`, 2 files");
+    expect(result.summary).toContain("`a1`: ");
     expect(proposalRefs(world)).toEqual([`refs/skl/proposals/a1/${head}`]);
   });
 

@@ -72,7 +72,7 @@ describe("the life of a change", () => {
     expect(world.refs()).toEqual(sent);
     const asked = await world.propose("a1", { "app/auth/login.py": REDIS });
     expect(github.checkRuns(asked.head)).toMatchObject([{ name: "skl", conclusion: "neutral" }]);
-    expect(github.comments(asked.number)[0]?.body).toContain("### skl: flagged for review");
+    expect(github.comments(asked.number)[0]?.body).toContain("<!-- skl:report -->");
     expect(world.refs()).toHaveLength(2);
 
     // The session merges the one and asks about the other.
@@ -80,7 +80,7 @@ describe("the life of a change", () => {
     expect(session.outputs).toMatchObject({ reviewed: "2", "rfcs-opened": '["RFC_001"]' });
     expect(session.summary).toContain("**For you:** answer [RFC_001]");
     expect(world.said(mailed.number)).toContain("**Merged:** `a2`");
-    expect(world.said(asked.number)).toContain("**Waits for a decision:** `a1`");
+    expect(world.said(asked.number)).toContain("**Waits for a decision: `a1`");
     const rfc = github.issues().find(({ labels }) => labels.includes("skl:rfc"));
     expect(rfc?.title).toBe(
       "RFC_001: Whether to introduce redis (`app/auth/login.py`), which the tech stack does not have.",

@@ -33,7 +33,7 @@ describe("merging through pull requests", () => {
     expect(world.said(number)).toContain(`**Merged:** \`a1\` is on the base as [\`${commit.slice(0, 10)}\`]`);
     expect(result.outputs).toMatchObject({ reviewed: "1", merged: JSON.stringify([{ branch: "a1", commit }]) });
     expect(result.report).toMatchObject({ reviewed: [{ merged_commit: commit }], merged: [{ commit }], waiting: [] });
-    expect(result.summary).toContain("1 proposal reviewed, 1 branch merged");
+    expect(result.summary).toContain("1 of 1 branch merged");
   });
 
   it("leaves what is held, moved, without a pull request, or for another base, and says so", async () => {
@@ -82,7 +82,7 @@ describe("merging through pull requests", () => {
     expect(world.said(held.number)).toContain("has the label `skl:hold`");
     expect(world.said(held.number)).not.toContain("no pull request");
     expect(world.said(moved.number)).toBeUndefined();
-    expect(world.said(other.number)).toContain("**Why:** `#4` goes into release and not into main.");
+    expect(world.said(other.number)).toContain("`#4` goes into release and not into main.");
   });
 
   it("keeps GitHub's reason while required checks fail, and merges once they pass", async () => {
@@ -90,10 +90,8 @@ describe("merging through pull requests", () => {
     const { number, head } = await world.propose("a1", LOGIN);
     const refused = await world.review();
     expect(refused.outputs).toMatchObject({ reviewed: "1", merged: "[]" });
-    expect(world.said(number)).toContain("**Approved:** `a1` is not merged yet.");
-    expect(world.said(number)).toContain(
-      '**Why:** GitHub did not merge `#1`: Required status check "tests" is expected.',
-    );
+    expect(world.said(number)).toContain("**Approved: `a1` is not merged yet.**");
+    expect(world.said(number)).toContain('GitHub did not merge `#1`: Required status check "tests" is expected.');
     const before = world.refs("refs/heads/main");
     await world.review();
     expect(world.refs("refs/heads/main")).toEqual(before);

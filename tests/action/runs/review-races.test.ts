@@ -136,7 +136,7 @@ describe("a session on a bad day of GitHub's", () => {
     world.github.faults.push(
       { method: "GET", path: /\/pulls$/, kind: "status", status: 502 },
       { method: "POST", path: /\/issues$/, kind: "drop-after", answer: "bad-gateway" },
-      { method: "POST", path: /\/issues\/\d+\/comments$/, kind: "drop-after", answer: "reset" },
+      { method: "PATCH", path: /\/issues\/comments\/\d+$/, kind: "drop-after", answer: "reset" },
       { ...secondaryLimit(1), method: "GET", path: /\/issues$/ },
     );
     const result = await world.review();
@@ -144,6 +144,6 @@ describe("a session on a bad day of GitHub's", () => {
     expect(world.github.faults).toEqual([]);
     expect(result.outputs["rfcs-opened"]).toBe('["RFC_001"]');
     expect(world.github.issues().filter(({ title }) => title.startsWith("RFC_001"))).toHaveLength(1);
-    expect(world.said(number)).toContain("**Waits for a decision:** `a2`");
+    expect(world.said(number)).toContain("**Waits for a decision: `a2`");
   });
 });

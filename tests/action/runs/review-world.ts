@@ -97,9 +97,9 @@ export async function reviewWorld(
     },
     review: async (run) => world.run("schedule", await world.github.event.schedule("0 * * * *"), run),
     said: (number) => {
-      const own = world.github.comments(number).filter(({ body }) => body?.startsWith("<!-- skl:review -->"));
+      const own = world.github.comments(number).filter(({ body }) => body?.startsWith("<!-- skl:report -->"));
       expect(own.length).toBeLessThan(2);
-      return own[0]?.body ?? undefined;
+      return own.map(({ body }) => body ?? "").find((body) => body.includes("<!-- skl:reviewed "));
     },
     knowledge,
     queue: () =>

@@ -88,8 +88,8 @@ describe("the comment on a pull request", () => {
     const held = await world.review();
     expect(held.outputs).toMatchObject({ reviewed: "1", merged: "[]" });
     expect(world.queue()).toEqual(["app/auth/login.py: approved"]);
-    expect(world.said(number)).toContain("**Approved:** `a1` is not merged yet.");
-    expect(world.said(number)).toContain("**Why:** `#1` has the label `skl:hold`; `/skl unhold` takes it off.");
+    expect(world.said(number)).toContain("**Approved: `a1` is not merged yet.**");
+    expect(world.said(number)).toContain("`#1` has the label `skl:hold`; `/skl unhold` takes it off.");
     const id = world.github.comments(number).at(-1)?.id;
     await world.review();
     expect(world.github.comments(number).at(-1)?.id).toBe(id);
@@ -139,11 +139,11 @@ describe("the comment on a pull request", () => {
     world.push("main", { "app/auth/login.py": login("password") });
     const result = await world.review();
     expect(result.exit).toBe(0);
-    expect(world.said(conflict.number)).toContain("**Not merged:** 1 of 1 file of `a1` was rejected.");
+    expect(world.said(conflict.number)).toContain("**Not merged: `a1` goes back to its agent.**");
     expect(world.said(conflict.number)).toContain("both sides changed `app/auth/login.py`");
-    expect(world.said(contested.number)).toContain("**Waits for a person:** `a3`");
+    expect(world.said(contested.number)).toContain("**Waits for a person: `a3`");
     expect(world.said(contested.number)).toContain("`/skl review auth_session`");
-    expect(world.said(later.number)).toContain("**Not merged:** 1 of 1 file of `a4` was rejected.");
+    expect(world.said(later.number)).toContain("**Not merged: `a4` goes back to its agent.**");
     expect(world.said(later.number)).toContain("both sides changed `app/services/email.py`");
     expect(world.said(first.number)).toContain("**Merged:** `a2`");
   });

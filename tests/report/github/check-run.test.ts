@@ -34,11 +34,12 @@ const blocked = aCheck({
 
 describe("the check run", () => {
   test.each([
-    ["blocked: 5 findings in file-scope; flagged: 2 findings in file-scope, risk-signals", blocked],
-    ["all is well: 1 file", aCheck()],
+    ["must not merge like this (7 findings in file-scope, risk-signals)", blocked],
+    ["in order, merges at the next review", aCheck()],
     [
-      "flagged: 1 finding in risk-signals, dependencies",
+      "no agent is known here, so this is advice (1 finding in risk-signals, dependencies)",
       aCheck({
+        agent: null,
         verdict: "flag",
         checks: someChecks({
           dependencies: { verdict: "flag", findings: [] },
@@ -47,12 +48,19 @@ describe("the check run", () => {
       }),
     ],
     [
-      "blocked by queue-budget",
+      "must not merge like this (queue-budget)",
       aCheck({ verdict: "block", checks: someChecks({ "queue-budget": { verdict: "block" } }) }),
     ],
     ["not judged: a tag carries no work", aCheck({ ignored: "a tag carries no work" })],
   ])("is titled: %s", (title, output) => {
     expect(checkRunText(output, checkTexts)).toEqual({ title, summary: renderMarkdown(output, checkTexts) });
+  });
+
+  test("is short where the comment of the pull request has the rest", () => {
+    expect(checkRunText(blocked, checkTexts, true).summary).toBe(
+      "⛔ **`feature/auth-reset-email`: must not merge like this (3 files)**\n\nThe comment of this pull request says what was found and what to do.\n",
+    );
+    expect(checkRunText(aCheck(), checkTexts, true).summary).toBe(renderMarkdown(aCheck(), checkTexts));
   });
 
   test("annotates what the head still has, the worst first", () => {
@@ -99,13 +107,7 @@ describe("the comment with the verdict", () => {
     ["nothing was judged", aCheck({ ignored: "no work" })],
     ["a passing check found something", aCheck({ checks: someChecks({ dependencies: { findings: [aFinding()] } }) })],
   ])("is there when %s", (_, output) => {
-    expect(renderReportComment(output, checkTexts)).toContain("<!-- skl:report -->\n### skl: ");
-  });
-
-  test("says when nothing could be recorded", () => {
-    expect(renderReportComment(blocked, checkTexts, { isReadOnly: true })).toContain(
-      "\n\nThe token of this run may only read, so nothing was recorded; this report is only advice.\n",
-    );
+    expect(renderReportComment(output, checkTexts)).toMatch(/^<!-- skl:report -->\n(?:✅|⚪) \*\*/);
   });
 });
 
@@ -118,7 +120,7 @@ describe("the issue of a digest", () => {
       "<!-- skl:digest -->",
       "**Please look through this, then run `skl digest --mark-reviewed all`.** This marks the entries that you have looked at as reviewed and closes the period; with ids instead of `all` it marks only those.",
       "",
-      "# Digest",
+      "## Digest",
     ]);
   });
 

@@ -126,7 +126,7 @@ export function gitHubTextsFullOf(text: string, { times }: Size = { times: 1 }):
     digest: digest.body,
     "digest title": digest.title,
     "check summary": run.summary,
-    report: report.renderReportComment(check, checkTexts, { isReadOnly: true }) ?? "",
+    report: report.renderReportComment(check, checkTexts) ?? "",
     warnings: report.renderWarningNotes(warnings),
   };
 }

@@ -69,9 +69,9 @@ const MARKED: Readonly<Record<string, string>> = {
   closing: "note",
   "closing of a withdrawn one": "note",
   overdue: "note",
-  "rejected review": "review",
-  "approved review": "review",
-  "merged review": "review",
+  "rejected review": "report",
+  "approved review": "report",
+  "merged review": "report",
   digest: "digest",
   report: "report",
 };

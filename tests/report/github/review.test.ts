@@ -16,44 +16,31 @@ describe("the summary of a session", () => {
       warnings: [{ code: "OFFLINE", message: "The remote was not reached.", fix: "Run again." }],
     });
     expect(renderReviewSummary(output, links)).toMatchInlineSnapshot(`
-      "### skl: 3 proposals reviewed, 1 branch merged
+      "**\`session_007\`**: 1 of 3 branches merged
 
-      **For you:** answer [RFC_004](https://github.com/octo/shop/issues/4); look at 1 escalated proposal. Nothing is left that this session could decide.
-
-      ### Decisions
-
-      | file | branch | decision | why |
-      |---|---|---|---|
-      | \`app/services/email.py\`<br>\`prop_1a2b3c4d\` | [\`feature/auth-reset-email\`](https://github.com/octo/shop/pull/3) | ✅ approved | Agent and verifier both say behavioral. |
-      | \`app/services/cache.py\`<br>\`prop_00000002\` | \`feature/auth-cache\` | 🟡 waits for a decision ([RFC_004](https://github.com/octo/shop/issues/4)) | A person decides before this merges. |
-      | \`app/routers/auth.py\`<br>\`prop_00000003\` | [\`feature/auth-reset-router\`](https://github.com/octo/shop/pull/3) | 🟡 escalated | The State entry \`router_auth\` is contested (uncertainty 3), so nothing merges into \`app/routers/auth.py\` until a person lowers it with \`skl state review router_auth\`. |
-
-      ### Merged
-
-      - [\`feature/auth-reset-email\`](https://github.com/octo/shop/pull/3) as \`ab12ab12ab\`
-
-      ### Waiting
-
-      - \`app/b.py\` (\`prop_00000004\`): its branch is based on \`feature/a\`
-
-      ### Notices
+      - ✅ [\`feature/auth-reset-email\`](https://github.com/octo/shop/pull/3) of \`Agent-2\`: merged as \`ab12ab12ab\`
+      - 🟡 \`feature/auth-cache\` of \`Agent-2\`: needs you (\`RFC_004\`)<br>A person decides before this merges.
+      - 🟡 [\`feature/auth-reset-router\`](https://github.com/octo/shop/pull/3) of \`Agent-2\`: needs you<br>The State entry \`router_auth\` is contested (uncertainty 3), so nothing merges into \`app/routers/auth.py\` until a person lowers it with \`skl state review router_auth\`.
 
       - \`app/x.py\` is changed by \`Agent-1\` on a and by \`Agent-2\` on b.
 
-      > \`OFFLINE\` The remote was not reached. Run again.
+      <details>
+      <summary>File by file</summary>
 
-      Session \`session_007\`.
+      - ✅ \`app/services/email.py\` approved: Agent and verifier both say behavioral.<br><sub>behavioral, \`prop_1a2b3c4d\`</sub>
+      - 🟡 \`app/services/cache.py\` waits for a person: A person decides before this merges.<br><sub>behavioral, \`prop_00000002\`</sub>
+      - 🟡 \`app/routers/auth.py\` held: The State entry \`router_auth\` is contested (uncertainty 3), so nothing merges into \`app/routers/auth.py\` until a person lowers it with \`skl state review router_auth\`.<br><sub>behavioral, \`prop_00000003\`</sub>
+
+      </details>
+
+      > \`OFFLINE\` The remote was not reached. Run again.
       "
     `);
   });
 
   test("of a session that found nothing is short", () => {
     expect(renderReviewSummary(aSession({ dry_run: true }), links)).toBe(
-      [
-        "### skl: would be 0 proposals reviewed, 0 branches merged",
-        "Nothing waits for you. Nothing is left that this session could decide.",
-        "Session `session_007`. Dry run: nothing was changed.\n",
-      ].join("\n\n"),
+      "**`session_007`**: would be: no branch waits\n",
     );
   });
 });
@@ -63,12 +50,9 @@ describe("the comment on a pull request after a session", () => {
     expect(
       renderPullRequestReview(aBranchReview({ reviewed: [aReviewed()], mergedCommit: COMMIT })),
     ).toMatchInlineSnapshot(`
-      "<!-- skl:review -->
-      **Merged:** \`feature/auth-reset-email\` is on the base as [\`ab12ab12ab\`](https://github.com/octo/shop/commit/ab12ab12ab12ab12ab12ab12ab12ab12ab12ab12). Nothing is left to do.
-
-      ### What the session found in \`9c1e9c1e9c\`
-
-      - ✅ merged \`app/services/email.py\` (\`behavioral\`, \`prop_1a2b3c4d\`)<br>Agent and verifier both say behavioral.
+      "<!-- skl:report -->
+      <!-- skl:reviewed 9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e -->
+      ✅ **Merged:** \`feature/auth-reset-email\` is on the base as [\`ab12ab12ab\`](https://github.com/octo/shop/commit/ab12ab12ab12ab12ab12ab12ab12ab12ab12ab12).
       "
     `);
   });
@@ -83,15 +67,19 @@ describe("the comment on a pull request after a session", () => {
       aProposal({ proposal_id: "prop_00000009", path: "app/b.py", status: "approved" }),
     ];
     expect(renderPullRequestReview(aBranchReview({ entries }))).toMatchInlineSnapshot(`
-      "<!-- skl:review -->
-      **Not merged:** 1 of 2 files of \`feature/auth-reset-email\` was rejected. Your branch is kept.
+      "<!-- skl:report -->
+      <!-- skl:reviewed 9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e -->
+      ⛔ **Not merged: \`feature/auth-reset-email\` goes back to its agent.** Make the changes described here and push again; the branch is kept.
 
-      - **Next:** make the changes described below and push again; the new head will be reviewed. Nothing of the branch is deleted.
+      - ⛔ \`app/services/email.py\`: auth may not import \`app/db.py\`. Move the query. The branch is kept. It conflicts with \`db\`.
 
-      ### What the session found in \`9c1e9c1e9c\`
+      <details>
+      <summary>2 files of 9c1e9c1e9c</summary>
 
-      - ⛔ rejected \`app/services/email.py\` (\`prop_1a2b3c4d\`)<br>auth may not import \`app/db.py\`. Move the query. The branch is kept.<br>Conflicts with \`db\`.
+      - ⛔ rejected \`app/services/email.py\` (\`prop_1a2b3c4d\`)
       - ✅ approved \`app/b.py\` (\`prop_00000009\`)
+
+      </details>
       "
     `);
   });
@@ -101,21 +89,26 @@ describe("the comment on a pull request after a session", () => {
     const notices = ["app/x.py is changed by Agent-1 on a and by Agent-2 on b."];
     const review = aBranchReview({ reviewed: [waitsForRfc, escalated], waiting, notices });
     expect(renderPullRequestReview(review)).toMatchInlineSnapshot(`
-      "<!-- skl:review -->
-      **Waits for a person:** \`feature/auth-reset-email\` touches what is contested.
+      "<!-- skl:report -->
+      <!-- skl:reviewed 9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e9c1e -->
+      🟡 **Waits for a person: \`feature/auth-reset-email\` touches what is contested.** Look at \`router_auth\`, then comment \`/skl review router_auth\`.
 
-      - **A person:** look at \`router_auth\`, then comment \`/skl review router_auth\`. Nothing merges into these files before that.
-      - **A person:** answer [RFC_004](https://github.com/octo/shop/issues/4); its issue has the lines to reply with.
+      - 🟡 \`app/services/cache.py\`: A person decides before this merges.
+      - 🟡 \`app/routers/auth.py\`: The State entry \`router_auth\` is contested (uncertainty 3), so nothing merges into \`app/routers/auth.py\` until a person lowers it with \`skl state review router_auth\`.
+      - ⚪ \`app/b.py\`: \`RFC_004\` is overdue
 
-      ### What the session found in \`9c1e9c1e9c\`
+      <details>
+      <summary>3 files of 9c1e9c1e9c</summary>
 
-      - 🟡 waits for a decision \`app/services/cache.py\` (\`behavioral\`, [RFC_004](https://github.com/octo/shop/issues/4), \`prop_00000002\`)<br>A person decides before this merges.
-      - 🟡 escalated \`app/routers/auth.py\` (\`behavioral\`, \`prop_00000003\`)<br>The State entry \`router_auth\` is contested (uncertainty 3), so nothing merges into \`app/routers/auth.py\` until a person lowers it with \`skl state review router_auth\`.
-      - ⚪ not decided \`app/b.py\` (\`prop_00000004\`)<br>Waiting: \`RFC_004\` is overdue
+      - 🟡 waits for a decision \`app/services/cache.py\` (\`behavioral\`, [\`RFC_004\`](https://github.com/octo/shop/issues/4), \`prop_00000002\`)
+      - 🟡 held \`app/routers/auth.py\` (\`behavioral\`, \`prop_00000003\`)
+      - ⚪ not decided \`app/b.py\` (\`prop_00000004\`)
 
       ### Notices
 
       - \`app/x.py\` is changed by \`Agent-1\` on a and by \`Agent-2\` on b.
+
+      </details>
       "
     `);
   });
@@ -127,35 +120,31 @@ describe("the comment on a pull request after a session", () => {
         entries: [aProposal({ status: "approved" })],
         waiting: [{ proposal_id: "prop_1a2b3c4d", path: "x", reason: "@pat holds it." }],
       },
-      ["**Approved:** `feature/auth-reset-email` is not merged yet.", "", "- **Why:** `@pat` holds it."],
+      ["✅ **Approved: `feature/auth-reset-email` is not merged yet.** `@pat` holds it."],
     ],
     [
       "approved",
       { entries: [aProposal({ status: "approved" })] },
       [
-        "**Approved:** `feature/auth-reset-email` is not merged yet.",
-        "",
-        "- **Next:** the next session merges it, unless `skl:hold` is set.",
+        "✅ **Approved: `feature/auth-reset-email` is not merged yet.** The next session merges it, unless `skl:hold` is set.",
       ],
     ],
-    ["undecided", {}, ["**Not decided yet:** `feature/auth-reset-email` waits for review."]],
+    ["undecided", {}, ["⚪ **Not decided yet:** `feature/auth-reset-email` waits for review."]],
     [
       "withdrawn",
       { entries: [aProposal({ status: "withdrawn" })] },
-      ["**Nothing to review:** no proposal of `feature/auth-reset-email` is open any more."],
+      ["⚪ **Nothing to review:** no proposal of `feature/auth-reset-email` is open any more."],
     ],
     [
       "escalated by an entry that nobody named",
       { entries: [aProposal({ status: "escalated" })] },
       [
-        "**Waits for a person:** `feature/auth-reset-email` touches what is contested.",
-        "",
-        "- **A person:** look at the contested State entry, then comment `/skl review ID`.",
+        "🟡 **Waits for a person: `feature/auth-reset-email` touches what is contested.** Look at the contested State entry, then comment `/skl review ID`.",
       ],
     ],
   ])("%s: its first lines say so", (_, review, expected) => {
     const lines = renderPullRequestReview(aBranchReview(review)).trimEnd().split("\n");
-    expect(lines.slice(1, 1 + expected.length)).toEqual(expected);
+    expect(lines.slice(2, 2 + expected.length)).toEqual(expected);
   });
 });
 

@@ -21,16 +21,9 @@ describe("the issue of an RFC", () => {
 
       ### The options
 
-      - **\`option_a\`**, approve: the branch merges once every criterion has passed on its head
-        <br>Approve as proposed: redis joins the tech stack.
-        <br>**Then:** redis is one more package to install.
-
-      - **\`option_b\`** (recommended), reject: the change does not merge, its branch is kept
-        <br>Reject. \`Agent-1\` reworks the change without redis.
-        <br>**Then:** The tech stack stays as it is.
-
-      - **\`option_c\`**, defer: the change does not merge for now, its branch is kept
-        <br>Defer. A task finds out first what redis would bring.
+      - **\`option_a\`**, approve: the branch merges once every criterion has passed on its head<br>Approve as proposed: redis joins the tech stack.<br>**Then:** redis is one more package to install.
+      - **\`option_b\`** (recommended), reject: the change does not merge, its branch is kept<br>Reject. \`Agent-1\` reworks the change without redis.<br>**Then:** The tech stack stays as it is.
+      - **\`option_c\`**, defer: the change does not merge for now, its branch is kept<br>Defer. A task finds out first what redis would bring.
 
       **Recommended: \`option_b\` (reject).** It is imported in one place only.
 
@@ -51,13 +44,11 @@ describe("the issue of an RFC", () => {
 
       Answers count from people with write access to this repository; where the configuration lists \`humans\`, only from those. An edited comment does not count, so write a new one. \`/skl help\` lists all commands.
 
-      ### What silence does
-
       Silence never approves. After 2025-06-02 10:00 UTC, pushes of agents that touch the scope \`auth\` are stopped until a person decides. An answer still counts then.
 
       ### What waits for it
 
-      Branch \`feature/auth-cache\` at \`9c1e9c1e9c\`, [pull request 12](https://github.com/octo/shop/pull/12).
+      Branch \`feature/auth-cache\` at \`9c1e9c1e9c\`, pull request [\`12\`](https://github.com/octo/shop/pull/12).
 
       | file | agent | change | signals | branch | proposal |
       |---|---|---|---|---|---|
@@ -112,8 +103,8 @@ describe("the issue of an RFC", () => {
     expect(body).toContain("**`option_a`** (chosen), approve");
     expect(body).toContain(
       [
-        "- ⏳ pending: `tests/test_cache.py::test_without_redis` (test), Sessions survive without redis.",
-        "- ✅ passed: `load test` (ci check) (`load test` for `9c1e9c1e9c`)",
+        "- pending: `tests/test_cache.py::test_without_redis` (test)<br>Sessions survive without redis.",
+        "- ✅ passed: `load test` (ci check), by `load test` for `9c1e9c1e9c`",
       ].join("\n"),
     );
   });
@@ -127,7 +118,7 @@ describe("the issue of an RFC", () => {
   test("without options says where they are to be written, and shows no reply that could not work", () => {
     const none = { option_a: {}, option_b: {}, option_c: {} };
     const { body } = renderRfcIssue(anRfc(none), rfcFacts());
-    expect(body).toContain("This RFC offers no option. Somebody has to write them into `.skl/rfc/RFC_004.json` first.");
+    expect(body).toContain("It offers no options; a person writes them into `.skl/rfc/RFC_004.json` on the base.");
     expect(body).not.toContain("/skl resolve");
   });
 
@@ -141,7 +132,7 @@ describe("the issue of an RFC", () => {
 
   test("links its pull request by an address only", () => {
     const evil = rfcFacts({ pullRequest: { number: 12, url: "https://x.test/a) [b](https://y.test" } });
-    expect(renderRfcIssue(anRfc(), evil).body).toContain("at `9c1e9c1e9c`, pull request 12.");
+    expect(renderRfcIssue(anRfc(), evil).body).toContain("at `9c1e9c1e9c`, pull request `12`.");
   });
 });
 
@@ -238,7 +229,7 @@ describe("the comment that closes an RFC", () => {
 
       Next: the branch \`feature/auth-cache\` merges once CI has shown this for its head commit. A new commit starts over.
 
-      - \`tests/test_cache.py::test_without_redis\` (test), Sessions survive without redis.: passes when a JUnit report of CI lists it as passed
+      - pending: \`tests/test_cache.py::test_without_redis\` (test)<br>Sessions survive without redis.<br>It passes when a JUnit report of CI lists it as passed.
       "
     `);
   });

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import type { LoggedDecision, SessionLog } from "../../../domain/documents.generated.ts";
 import type { SessionList } from "../../../domain/index.ts";
-import { countOf, duration } from "../../../report/page/index.ts";
+import { countOf, duration, endingWords } from "../../../report/page/index.ts";
 import { Empty, Section, WhenAnswered } from "../parts/frame.tsx";
 import { hasWords, SearchField } from "../parts/search.tsx";
 import { Ago, Chip, Name, QuotedText, type Tone } from "../parts/text.tsx";
@@ -76,8 +76,8 @@ function Session({ session, isOpen }: { readonly session: SessionLog; readonly i
         </span>
       </summary>
       <p class="small">
-        <a href={linkTo("history", session.session_id)}>Link to it</a> · ended:{" "}
-        {(session.ended_because ?? "unknown").replaceAll("_", " ")} · verifier <Name of={session.verifier} />
+        <a href={linkTo("history", session.session_id)}>Link to it</a> · {endingWords(session.ended_because)} · verifier{" "}
+        <Name of={session.verifier} />
       </p>
       {merged.length === 0 ? null : (
         <Section title="Merged, and why" count={merged.length}>

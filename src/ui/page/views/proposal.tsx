@@ -109,15 +109,22 @@ function Findings({ proposal }: { readonly proposal: QueueEntry }): JSX.Element 
           </li>
         ))}
       </ul>
-      {label?.agent_classification == null && label?.verifier_classification == null ? null : (
+      {label == null || (label.agent_classification == null && label.verifier_classification == null) ? null : (
         <p class="small">
-          Its agent calls it {label.agent_classification ?? "nothing"}, the verifier{" "}
-          {label.verifier_classification ?? "has not looked"}
-          {label.verifier === undefined ? "" : ` (${label.verifier})`}. <QuotedText text={label.justification} />
+          {classificationText(label)} <QuotedText text={label.justification} />
         </p>
       )}
     </Section>
   );
+}
+
+type Classification = NonNullable<QueueEntry["classification_verification"]>;
+
+function classificationText({ agent_classification, verifier_classification, verifier }: Classification): string {
+  const who = verifier === undefined ? "The verifier" : `The verifier (${verifier})`;
+  const read =
+    verifier_classification == null ? `${who} has not read it.` : `${who} calls it ${verifier_classification}.`;
+  return agent_classification == null ? read : `Its agent calls it ${agent_classification}. ${read}`;
 }
 
 function Steps({ decision }: { readonly decision: DecisionRecord | null }): JSX.Element {

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import type { IntentListOutput, QueueEntry, StatusOutput, Task } from "../../../../domain/documents.generated.ts";
-import { countOf } from "../../../../report/page/index.ts";
+import { countOf, endingWords } from "../../../../report/page/index.ts";
 import { Empty, Section } from "../../parts/frame.tsx";
 import { Ago, Chip, Name, QuotedText } from "../../parts/text.tsx";
 import { linkTo } from "../../store.ts";
@@ -145,7 +145,7 @@ export function Handoff({ status: { handoff } }: { readonly status: StatusOutput
         <a href={linkTo("history", handoff.session_id)}>
           <Name of={handoff.session_id} />
         </a>{" "}
-        ended: {(handoff.ended_because ?? "unknown").replaceAll("_", " ")}
+        {endingWords(handoff.ended_because)}
       </p>
       <ul class="plain">
         {[...new Set(notes)].map((note) => (

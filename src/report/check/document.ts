@@ -1,0 +1,243 @@
+import type { CheckOutput, CheckResult, Finding, Foretold, Hold, Overlap } from "../../domain/documents.generated.ts";
+import { heldForPerson, pasteable } from "../../domain/index.ts";
+import { type CheckText, checkTextOf } from "../check-text.ts";
+import {
+  type Block,
+  commaJoined,
+  type Document,
+  type Inline,
+  type Item,
+  type Mark,
+  name,
+  namesAfter,
+  own,
+  say,
+  strong,
+  t,
+} from "../document/model.ts";
+import { outsideNotes, signalNames } from "../signals.ts";
+import { checksInOrder, isFlaggedOrBlocked, verdictOf, worstFirst } from "../verdicts.ts";
+import { countOf, shortId } from "../words.ts";
+
+/** A push is under way, somebody asks with `skl check` before pushing, or a pull request is judged. */
+export type Occasion = "push" | "check" | "pull_request";
+
+const ROWS_SHOWN = 8;
+const PLACES_SHOWN = 4;
+const OVERLAPS_SHOWN = 3;
+
+/** Returns the verdict on a head: what happens and who acts, what was found, what others do at the same place, and the next step. */
+export function checkDocument(output: CheckOutput, occasion: Occasion, checks: readonly CheckText[]): Document {
+  const steps = [...new Set(stepsOf(output))].slice(0, 3).map((step) => t`${strong("Next:")} ${step}`);
+  const met = (output.overlaps ?? []).filter(({ kind }) => kind !== "same_file");
+  const isPage = occasion === "pull_request";
+  return [
+    {
+      kind: "headline",
+      ...headline(output, occasion),
+      ...(isPage ? { next: steps.flatMap((step) => t` ${step}`) } : {}),
+    },
+    { kind: "list", items: rowsOf(output), shown: ROWS_SHOWN, rest: "`skl check --verbose`" },
+    {
+      kind: "list",
+      items: met.map(({ message }) => ({ mark: "meets", text: [message] })),
+      shown: OVERLAPS_SHOWN,
+      rest: "`skl inbox`",
+    },
+    ...(isPage ? [] : steps.map((spans): Block => ({ kind: "text", spans }))),
+    { kind: "details", summary: "The checks one by one", blocks: detailBlocks(output, checks) },
+    ...(isPage ? [filesTable(output)] : []),
+  ];
+}
+
+interface Outcome {
+  readonly mark: Mark;
+  readonly text: Inline;
+}
+
+export function headline(output: CheckOutput, occasion: Occasion): Outcome {
+  const { mark, says } = outcomeOf(output, occasion);
+  const branch = output.branch === null ? own("this commit") : name(output.branch);
+  return { mark, text: t`${branch}: ${own(says)} (${own(countOf(output.files.length, "file"))})` };
+}
+
+export function outcomeOf(output: CheckOutput, occasion: Occasion): { readonly mark: Mark; readonly says: string } {
+  const { verdict, agent, foretold = [], overlaps = [], warnings = [] } = output;
+  const stops = { push: "the push stops", check: "a push would stop", pull_request: "must not merge like this" };
+  if (verdict === "block") return { mark: "block", says: stops[occasion] };
+  if (agent === null && warnings.some(({ code }) => code === "GATE_CHANGED"))
+    return { mark: "flag", says: "it changes what judges pushes; no agent is known here, so this is advice" };
+  if (agent === null)
+    return verdict === "flag"
+      ? { mark: "flag", says: "no agent is known here, so this is advice" }
+      : { mark: "pass", says: "in order; no agent is known here, so nothing is recorded" };
+  if (foretold.some(({ outcome }) => outcome === "reject"))
+    return { mark: "block", says: `${occasion === "push" ? "pushed, but " : ""}the review will send it back` };
+  const isContested = output.proposals.some(({ status }) => status === "escalated");
+  if (foretold.length > 0 || isContested || heldForPerson(output.holds).length > 0)
+    return { mark: "flag", says: "a person decides before it merges" };
+  // On a pull request nobody has foretold what the review will say.
+  if (occasion === "pull_request" && verdict === "flag")
+    return { mark: "flag", says: "goes to the review, which looks at what is listed here" };
+  if (overlaps.some(({ kind }) => MEETS_IN_CODE.has(kind)))
+    return { mark: "flag", says: "in order alone, but it meets another change" };
+  return { mark: "pass", says: "in order, merges at the next review" };
+}
+
+const MEETS_IN_CODE: ReadonlySet<Overlap["kind"]> = new Set([
+  "conflict",
+  "same_symbol",
+  "same_new_path",
+  "contradiction",
+]);
+
+/** Returns what was found, what stops first, with the same text said once and all the places where it was found. */
+function rowsOf(output: CheckOutput): Item[] {
+  const rows = new Map<string, { readonly mark: Mark; readonly text: Inline; readonly places: string[] }>();
+  const add = (mark: Mark, message: string, place = "", text: Inline = [message]) => {
+    const known = rows.get(message);
+    if (known === undefined) rows.set(message, { mark, text, places: place === "" ? [] : [place] });
+    else if (place !== "" && !known.places.includes(place)) known.places.push(place);
+  };
+  const raised = checksInOrder(output).filter(isFlaggedOrBlocked);
+  const findings = raised.flatMap((result) => worstFirst(result).map((finding) => ({ finding, result })));
+  const held = new Set(heldForPerson(output.holds).map(({ because }) => because));
+  const isHeld = ({ message, path, line }: Finding) =>
+    [message, `${path}: ${message}`, `${path}:${line}: ${message}`].some((text) => held.has(text));
+  const isBlocking = ({ finding, result }: (typeof findings)[number]) => verdictOf(finding, result) === "block";
+  const addFinding = (each: (typeof findings)[number]) => {
+    const { finding } = each;
+    const { path, message } = finding;
+    const isNamed = path !== null && message.startsWith(`${path} `);
+    const text = isNamed ? t`${name(path)}${messageOf(finding, path.length)}` : messageOf(finding);
+    add(isBlocking(each) ? "block" : isHeld(finding) ? "flag" : "none", message, isNamed ? "" : placeOf(finding), text);
+  };
+  for (const each of findings.filter(isBlocking)) addFinding(each);
+  for (const { findings: own, reason } of raised) if (own.length === 0 && reason) add("block", reason);
+  for (const { outcome, message } of output.foretold ?? []) add(outcome === "reject" ? "block" : "flag", message);
+  for (const each of findings.filter(({ finding }) => isHeld(finding))) addFinding(each);
+  for (const hold of heldForPerson(output.holds))
+    if (!findings.some(({ finding }) => saysHold(finding, hold))) add("flag", hold.because);
+  for (const each of findings) addFinding(each);
+  return [...rows.values()].map(({ mark, text, places }) => {
+    const hidden = places.length - PLACES_SHOWN;
+    const shown = commaJoined(...places.slice(0, PLACES_SHOWN).map((place) => [name(place)]));
+    const more = hidden > 0 ? own(` and ${hidden} more`) : null;
+    return { mark, text: shown.length === 0 ? text : t`${shown}${more}: ${text}` };
+  });
+}
+
+/** Returns a message with the symbol and the signature that it quotes as names; check 3 puts both into the data of its findings. */
+function messageOf({ message, data }: Finding, from = 0): Inline {
+  const text = message.slice(from);
+  const { symbol, after } = data ?? {};
+  const quoted = [typeof after === "string" ? after : "", typeof symbol === "string" ? `Public ${symbol} was ` : ""];
+  const found = quoted.find((each) => each.trim() !== "" && text.includes(each));
+  if (found === undefined) return [text];
+  const isSymbol = found !== after;
+  const at = text.lastIndexOf(found) + (isSymbol ? "Public ".length : 0);
+  const named = isSymbol ? String(symbol) : found;
+  return [text.slice(0, at), { ...name(named), tone: "plain" }, text.slice(at + named.length)];
+}
+
+function saysHold({ message }: Finding, { because }: Hold): boolean {
+  return because.endsWith(message);
+}
+
+/** Returns `path:line`, or an empty text for a finding without a file. */
+const placeOf = ({ path, line }: Finding): string => (path === null ? "" : line === null ? path : `${path}:${line}`);
+
+/** Returns the steps that go on, those of what stops before those of what waits. */
+function stepsOf(output: CheckOutput): string[] {
+  const { verdict, foretold = [], holds, branch, agent, overlaps = [] } = output;
+  if (verdict === "block")
+    return checksInOrder(output).flatMap((result) =>
+      result.findings.filter((each) => verdictOf(each, result) === "block" && each.fix !== "").map(({ fix }) => fix),
+    );
+  if (agent === null) return [];
+  const fixes = (outcome: Foretold["outcome"]) =>
+    foretold.filter((each) => each.outcome === outcome).map(({ fix }) => fix);
+  const rejected = fixes("reject");
+  if (rejected.length > 0) return rejected;
+  const target = pasteable(branch ?? "", "BRANCH");
+  const approve =
+    heldForPerson(holds).length === 0
+      ? []
+      : [
+          `say why with \`skl propose --rationale "…"\`; a person lets it merge with \`skl approve ${target} --rationale "…"\``,
+        ];
+  if (approve.length + foretold.length > 0) return [...approve, ...fixes("wait")];
+  return overlaps.filter(({ kind }) => MEETS_IN_CODE.has(kind)).map(({ fix }) => fix);
+}
+
+/** Returns every check with what it found, and what came of the change in the queue. */
+function detailBlocks(output: CheckOutput, checks: readonly CheckText[]): Document {
+  const { base, head, queue, agent, proposals, proposal_ref: ref } = output;
+  const compared = t`Compared with ${base === null ? own("nothing") : name(shortId(base))} at ${head === null ? own("nothing") : name(shortId(head))}.`;
+  const recorded =
+    agent === null ? null : t` ${countOf(proposals.length, "proposal")}${ref ? t` sent to ${name(ref)}` : null}.`;
+  return [
+    { kind: "list", items: checksInOrder(output).map((result) => checkItem(result, checks)) },
+    ...(output.checks.length > 1
+      ? [say`${compared} Queue: ${own(String(queue.unresolved))} of ${own(String(queue.limit))} waiting.${recorded}`]
+      : []),
+  ];
+}
+
+const MARKS = { pass: "pass", flag: "flag", block: "block", skipped: "skipped" } as const;
+
+function checkItem(result: CheckResult, checks: readonly CheckText[]): Item {
+  const { number, id, verdict, reason, findings } = result;
+  const check = checkTextOf(id, checks);
+  const isRaised = isFlaggedOrBlocked(result);
+  const says = isRaised
+    ? t`: ${check.title}. ${check.why}`
+    : verdict === "skipped"
+      ? t`: ${reason ?? "not run"}`
+      : null;
+  const fixes = new Set(findings.map(({ fix }) => fix || check.fix));
+  const shared = fixes.size > 1 ? null : ([...fixes][0] ?? (isRaised ? check.fix : ""));
+  const whyStopped = findings.length === 0 && isRaised && reason ? [[reason]] : [];
+  return {
+    mark: MARKS[verdict],
+    text: t`${own(`${number} `)}${strong(id)}${says}`,
+    more: [
+      ...whyStopped,
+      ...worstFirst(result)
+        .slice(0, 20)
+        .map((finding) => findingText(finding, shared === null ? finding.fix || check.fix : null)),
+      ...(findings.length > 20 ? [t`and ${own(String(findings.length - 20))} more: \`skl check --json\``] : []),
+      ...(shared === null || shared === "" ? [] : [t`${strong("Next:")} ${shared}`]),
+    ],
+  };
+}
+
+function findingText(finding: Finding, fix: string | null): Inline {
+  const { path, message } = finding;
+  const text = messageOf(finding, path !== null && message.startsWith(`${path} `) ? path.length + 1 : 0);
+  const next = fix === null || fix === "" ? null : t` ${strong("Next:")} ${fix}`;
+  return t`${namesAfter("", [placeOf(finding)])} ${text}${taskIn(finding)}${next}`;
+}
+
+/** Says what the task that check 1 names is about. */
+function taskIn({ data }: Finding): Inline | null {
+  if (typeof data?.title !== "string" || !Array.isArray(data.scope_files)) return null;
+  const files = namesAfter(" is for ", data.scope_files.slice(0, 5).map(String));
+  return files === null ? null : t` That task${data.title.trim() === "" ? null : t` (${data.title})`}${files}.`;
+}
+
+function filesTable({ files }: CheckOutput): Block {
+  const rows = files.map((file) => [
+    name(file.path),
+    own(file.status.replace("_", " ")),
+    file.semantic_scope === null ? "" : name(file.semantic_scope),
+    own(file.change_type),
+    own([...outsideNotes(file), ...signalNames(file.risk_signals)].join(", ")),
+  ]);
+  const columns = ["file", "", "scope", "change", "notes"].map((header) => ({ header }));
+  return {
+    kind: "details",
+    summary: countOf(files.length, "file"),
+    blocks: files.length === 0 ? [] : [{ kind: "table", columns, rows }],
+  };
+}

@@ -1,0 +1,140 @@
+import type { CheckOutput, CheckResult, Finding } from "../../domain/index.ts";
+import { type CheckText, checkTextOf } from "../check-text.ts";
+import { toMarkdown } from "../document/markdown.ts";
+import { type Block, type Document, say, t } from "../document/model.ts";
+import { printable } from "../text/printable.ts";
+import { checksInOrder, isFlaggedOrBlocked, verdictOf } from "../verdicts.ts";
+import { countOf } from "../words.ts";
+import { checkDocument, headline, outcomeOf } from "./document.ts";
+
+/** A finding at its place in the changed files of a pull request. GitHub shows its texts as plain text, not as Markdown. */
+export interface CheckAnnotation {
+  readonly path: string;
+  readonly startLine: number;
+  readonly endLine: number;
+  readonly level: "notice" | "warning" | "failure";
+  readonly title: string;
+  readonly message: string;
+}
+
+const isIgnored = ({ ignored }: CheckOutput): boolean => typeof ignored === "string";
+
+/** Renders the verdict on one change in GitHub-flavoured Markdown, for a pull request or a job summary. */
+export function renderMarkdown(output: CheckOutput, checks: readonly CheckText[]): string {
+  return toMarkdown(pageDocument(output, checks));
+}
+
+function pageDocument(output: CheckOutput, checks: readonly CheckText[], quiet?: ReadonlySet<string>): Document {
+  const { branch, ignored, warnings = [] } = output;
+  const shown: Block = { kind: "warnings", warnings: warnings.filter(({ code }) => quiet?.has(code) !== true) };
+  if (typeof ignored === "string")
+    return [
+      {
+        kind: "headline",
+        mark: "skipped",
+        text: t`${branch ?? "this change"} is not judged`,
+        next: t`, because ${ignored}.`,
+      },
+    ];
+  return [...checkDocument(output, "pull_request", checks), shown];
+}
+
+/** GitHub accepts titles of 255 characters and messages of 64 KB. */
+const LONGEST = { title: 250, message: 4000 };
+
+function startOf(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+}
+
+/** Returns the texts of the check run: the verdict alone where a comment of the pull request has the rest. */
+export function checkRunText(
+  output: CheckOutput,
+  checks: readonly CheckText[],
+  hasComment = false,
+): { title: string; summary: string } {
+  const isShort = hasComment && renderReportComment(output, checks) !== null && !isIgnored(output);
+  const short = [
+    { kind: "headline" as const, ...headline(output, "pull_request") },
+    say`The comment of this pull request says what was found and what to do.`,
+    { kind: "warnings" as const, warnings: output.warnings ?? [] },
+  ];
+  return {
+    title: startOf(titleOf(output), LONGEST.title),
+    summary: isShort ? toMarkdown(short) : renderMarkdown(output, checks),
+  };
+}
+
+function titleOf(output: CheckOutput): string {
+  if (typeof output.ignored === "string") return `not judged: ${printable(output.ignored)}`;
+  const raised = checksInOrder(output).filter(isFlaggedOrBlocked);
+  const count = raised.reduce((sum, { findings }) => sum + findings.length, 0);
+  const found = count === 0 ? "" : `${countOf(count, "finding")} in `;
+  const where = raised.length === 0 ? "" : ` (${found}${raised.map(({ id }) => id).join(", ")})`;
+  return `${outcomeOf(output, "pull_request").says}${where}`;
+}
+
+/** Warnings that do not concern the change. The summary of the run shows them. */
+const QUIET: ReadonlySet<string> = new Set([
+  "BASE_NOT_FRESH",
+  "BASE_STALE",
+  "DRAFT_KEPT",
+  "DRAFT_NOT_WRITTEN",
+  "HOOK_NOTE",
+  "NO_HUMANS",
+  "NO_REMOTE",
+  "OFFLINE",
+]);
+
+/** Renders the comment with the verdict on a pull request; null where nothing in it needs attention. */
+export function renderReportComment(output: CheckOutput, checks: readonly CheckText[]): string | null {
+  const { verdict, warnings = [] } = output;
+  const hasFindings = output.checks.some(({ findings }) => findings.length > 0);
+  const needsAttention = verdict !== "pass" || hasFindings || isIgnored(output);
+  if (!needsAttention && warnings.every(({ code }) => QUIET.has(code))) return null;
+  return toMarkdown(pageDocument(output, checks, QUIET), "report");
+}
+
+const LEVELS = { block: "failure", flag: "warning", pass: "notice", skipped: "notice" } as const satisfies Record<
+  CheckResult["verdict"],
+  CheckAnnotation["level"]
+>;
+const GRAVITY = { failure: 0, warning: 1, notice: 2 } as const satisfies Record<CheckAnnotation["level"], number>;
+
+/** Returns an annotation for each finding in a file that the head still has, the worst first and then by check. */
+export function checkAnnotations(output: CheckOutput, checks: readonly CheckText[]): CheckAnnotation[] {
+  const gone = pathsGoneFrom(output);
+  return checksInOrder(output)
+    .flatMap((result) => result.findings.flatMap((finding) => annotationOf(finding, result, checks) ?? []))
+    .filter(({ path }) => !gone.has(path) && !UNNAMEABLE.test(path))
+    .sort((a, b) => GRAVITY[a.level] - GRAVITY[b.level]);
+}
+
+/** Lone surrogates stand for bytes that are not UTF-8. JSON for GitHub cannot name such a path. */
+const UNNAMEABLE = /\p{Cs}/u;
+
+/** Returns the files that the head does not have: deleted ones and the old names of renamed ones. */
+function pathsGoneFrom({ files }: CheckOutput): ReadonlySet<string> {
+  const there = new Set(files.filter(({ status }) => status !== "deleted").map(({ path }) => path));
+  const gone = files.flatMap((file) => {
+    if (file.status === "deleted") return [file.path];
+    return file.status === "renamed" && file.old_path !== null ? [file.old_path] : [];
+  });
+  return new Set(gone.filter((path) => !there.has(path)));
+}
+
+function annotationOf(finding: Finding, result: CheckResult, checks: readonly CheckText[]): CheckAnnotation | null {
+  const { path, line, message, fix } = finding;
+  if (path === null || path === "") return null;
+  const check = checkTextOf(result.id, checks);
+  const at = Math.max(1, line ?? 1);
+  const next = fix || check.fix;
+  const paragraphs = [printable(message), ...(next === "" ? [] : [`Next: ${printable(next)}`])];
+  return {
+    path,
+    startLine: at,
+    endLine: at,
+    level: LEVELS[verdictOf(finding, result)],
+    title: startOf(`${result.id}: ${check.title}`, LONGEST.title),
+    message: paragraphs.map((text) => startOf(text, LONGEST.message)).join("\n\n"),
+  };
+}

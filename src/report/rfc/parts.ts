@@ -1,0 +1,163 @@
+import {
+  type AcceptanceCriterion,
+  instantOf,
+  type Rfc,
+  type RfcOption,
+  scopesOfRfc,
+  timestampOf,
+} from "../../domain/index.ts";
+import {
+  commaJoined,
+  type Document,
+  type Inline,
+  type Item,
+  linesOf,
+  name,
+  namesAfter,
+  onOneLine,
+  own,
+  type Section,
+  type Span,
+  say,
+  section,
+  t,
+} from "../document/model.ts";
+import { moment, shortId } from "../words.ts";
+
+type Key = "option_a" | "option_b" | "option_c" | "option_d" | "option_e" | "option_f";
+type Effect = NonNullable<RfcOption["effect"]>;
+
+export interface ShownOption {
+  readonly key: Key;
+  readonly effect: Effect;
+  readonly option: RfcOption;
+}
+
+/** The effects of options that do not name one (specification 9.2). */
+const BY_LETTER: Readonly<Record<Key, Effect>> = {
+  option_a: "approve",
+  option_b: "reject",
+  option_c: "defer",
+  option_d: "defer",
+  option_e: "defer",
+  option_f: "defer",
+};
+
+/** Returns the options that somebody can choose, without empty ones. */
+export function shownOptions(rfc: Rfc): ShownOption[] {
+  return (["option_a", "option_b", "option_c", "option_d", "option_e", "option_f"] as const).flatMap((key) => {
+    const option = rfc[key];
+    if (!option || (!option.description?.trim() && !option.effect)) return [];
+    return [{ key, effect: option.effect ?? BY_LETTER[key], option }];
+  });
+}
+
+export function recommendedOption(rfc: Rfc): ShownOption | undefined {
+  return shownOptions(rfc).find(({ key }) => key === rfc.orchestrator_recommendation?.trim().toLowerCase());
+}
+
+export function chosenOption(rfc: Rfc): ShownOption | undefined {
+  if (rfc.status !== "resolved") return undefined;
+  return shownOptions(rfc).find(({ key }) => key === rfc.resolution?.trim().toLowerCase());
+}
+
+/** Returns a timestamp as `2025-06-01 09:12 UTC`, and any other text as a name. */
+export function momentSpan(timestamp: string): Span {
+  const instant = instantOf(timestamp);
+  return instant === null ? name(timestamp) : own(moment(timestampOf(new Date(instant))));
+}
+
+/** Returns the decision, who made it and what it is recorded as. */
+export function decisionText(rfc: Rfc): Inline {
+  const chosen = chosenOption(rfc);
+  const last = rfc.approvals?.at(-1);
+  const at = last?.at ?? rfc.resolved_at;
+  // The specification's example spells the key with a second d.
+  const record = rfc.promoted_to_adr ?? rfc.promoted_to_addr;
+  const by = namesAfter(" by ", [last?.by ?? null]);
+  const option = t`${name(chosen?.key ?? rfc.resolution ?? "")}${chosen ? own(` (${chosen.effect})`) : null}${by}`;
+  return t`**Decided: ${option}${at ? t`, ${momentSpan(at)}` : null}.**${record ? t` Recorded as ${name(record)}.` : null}`;
+}
+
+/** Returns the scopes of an RFC, or null where it names none. */
+export function scopesText(rfc: Rfc): Inline | null {
+  const scopes = scopesOfRfc(rfc);
+  return namesAfter(`the scope${scopes.length === 1 ? "" : "s"} `, scopes.slice(0, 40));
+}
+
+const MARKS = { pending: "none", passed: "pass", failed: "block", stale: "none" } as const;
+
+/** Returns a criterion with its status and its evidence. */
+export function criterionItem(criterion: AcceptanceCriterion, says: Inline | null = null): Item {
+  const { id, check_reference, check_type, description, status = "pending", evidence } = criterion;
+  const type = check_type === undefined ? "" : ` (${check_type.replaceAll("_", " ")})`;
+  const proof = evidence ? t`, by ${name(evidence.name)} for ${name(shortId(evidence.commit))}` : null;
+  return {
+    mark: MARKS[status],
+    text: t`${own(status)}: ${name(check_reference ?? id)}${own(type)}${proof}`,
+    more: [...(description ? [[description]] : []), ...(says === null ? [] : [says])],
+  };
+}
+
+/** Returns what a person needs for the decision: the reasons, the options, the recommendation, a model's draft and the criteria. */
+export function contentSections(rfc: Rfc): Document {
+  return [
+    ...section("Why a person is asked", [
+      { kind: "list", isWhole: true, items: linesOf(rfc.context).map((row) => ({ mark: "none", text: [row] })) },
+    ]),
+    ...optionsSection(rfc),
+    ...draftSection(rfc),
+    ...section("Acceptance criteria", [
+      { kind: "list", items: (rfc.acceptance_criteria ?? []).map((each) => criterionItem(each)) },
+    ]),
+  ];
+}
+
+const EFFECTS = {
+  approve: "approve: the branch merges once every criterion has passed on its head",
+  reject: "reject: the change does not merge, its branch is kept",
+  defer: "defer: the change does not merge for now, its branch is kept",
+} as const;
+
+function optionsSection(rfc: Rfc): Section[] {
+  const options = shownOptions(rfc);
+  const recommended = recommendedOption(rfc);
+  const why = onOneLine(rfc.orchestrator_rationale ?? "");
+  const none = say`It offers no options; a person writes them into ${name(`.skl/rfc/${rfc.id}.json`)} on the base.`;
+  const advice = recommended
+    ? say`**Recommended: ${name(recommended.key)} (${recommended.effect}).** ${why}`
+    : say`${why}`;
+  return section("The options", [
+    { kind: "list", isWhole: true, items: options.map((option) => optionItem(option, rfc)) },
+    ...(recommended === undefined && why === "" ? [] : [advice]),
+    ...(options.length === 0 ? [none] : []),
+  ]);
+}
+
+function optionItem({ key, effect, option }: ShownOption, rfc: Rfc): Item {
+  const marks = commaJoined(
+    chosenOption(rfc)?.key === key ? [own("chosen")] : null,
+    recommendedOption(rfc)?.key === key ? [own("recommended")] : null,
+  );
+  const { description, consequences } = option;
+  return {
+    mark: "none",
+    text: t`**${name(key)}**${marks.length > 0 ? t` (${marks})` : null}, ${own(EFFECTS[effect])}`,
+    more: [...(description ? [[description]] : []), ...(consequences ? [t`**Then:** ${consequences}`] : [])],
+  };
+}
+
+/** Returns a model's draft below a heading of its own, so that nobody takes it for what skl computed. */
+function draftSection({ model_draft: draft }: Rfc): Section[] {
+  if (!draft) return [];
+  const items = draft.options.map(({ label, consequences }) => ({
+    mark: "none" as const,
+    text: [name(label)],
+    more: [[consequences]],
+  }));
+  return section("Draft by a model", [
+    say`Written by ${name(draft.by)}; neither the options nor the recommendation are based on it.`,
+    say`${onOneLine(draft.context)}`,
+    { kind: "list", items },
+  ]);
+}

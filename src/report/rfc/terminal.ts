@@ -1,0 +1,114 @@
+import type { AcceptanceCriterion, Rfc, RfcCheckOutput } from "../../domain/documents.generated.ts";
+import { checkCriterion, isUndecided, pasteable, type SuggestedCriteria } from "../../domain/index.ts";
+import {
+  type Block,
+  bad,
+  type Document,
+  dim,
+  good,
+  line,
+  type Section,
+  type Span,
+  say,
+  section,
+  warn,
+} from "../document/model.ts";
+import { toText } from "../document/terminal.ts";
+import { fieldLines, headingLine } from "../fields.ts";
+import type { TextStyle } from "../text/style.ts";
+import { countOf, shortId } from "../words.ts";
+import { chosenOption, contentSections, criterionItem, decisionText, type ShownOption, shownOptions } from "./parts.ts";
+
+/** Renders an RFC with everything that a person needs to decide it. `suggested` are acceptance criteria that would fit. */
+export function renderRfc(rfc: Rfc, suggested: SuggestedCriteria, style: TextStyle): string {
+  const document: Document = [
+    headingLine(rfc.id, rfc.decision_required ?? ""),
+    ...fieldLines([
+      ["status", [statusSpan(rfc.status)]],
+      ["until", rfc.status === "open" ? rfc.human_response_deadline : null],
+      ["branch", rfc.branch],
+      ["proposals", rfc.proposals ?? (rfc.triggering_proposal ? [rfc.triggering_proposal] : [])],
+      ["scopes", rfc.semantic_scopes],
+      ["because", rfc.triggers?.map((trigger) => trigger.replaceAll("_", " "))],
+    ]),
+    ...(rfc.status === "resolved" ? [say`${decisionText(rfc)}`, quoteOf(rfc)] : []),
+    ...contentSections(rfc),
+    ...(isUndecided(rfc) ? howSection(rfc, suggested) : []),
+    ...(rfc.status === "resolved" ? againSection(rfc) : []),
+  ];
+  return toText(document, style);
+}
+
+const quoteOf = (rfc: Rfc): Block => ({ kind: "quote", text: rfc.human_rationale ?? "" });
+
+export function statusSpan(status: Rfc["status"]): Span {
+  return { open: warn, overdue: bad, resolved: good, withdrawn: dim }[status](status);
+}
+
+/** Returns a word that a shell takes as it is. */
+function quotedWord(word: string): string {
+  return `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+function howSection(rfc: Rfc, { ready, unwritten }: SuggestedCriteria): Section[] {
+  const commands = shownOptions(rfc).map((option) => resolveCommand(rfc, option));
+  if (commands.length === 0) return [];
+  const examples = (title: string, specs: readonly string[]): Block[] =>
+    specs.length === 0
+      ? []
+      : [say`${title}`, { kind: "commands", commands: specs.map((spec) => `--criterion ${quotedWord(spec)}`) }];
+  return section("To decide, one of", [
+    { kind: "commands", commands },
+    ...examples("These tests exist and name what changes; one of them may be the better criterion:", ready),
+    ...examples("Once it is written, a test is a better criterion, such as:", unwritten),
+    say`Silence never approves: after the deadline the scopes are paused until a person decides.`,
+  ]);
+}
+
+/** Returns the commands that replace a decision; a decision itself is never edited. */
+function againSection(rfc: Rfc): Section[] {
+  const adr = rfc.promoted_to_adr ?? rfc.promoted_to_addr ?? null;
+  const others = shownOptions(rfc).filter(({ key }) => key !== chosenOption(rfc)?.key);
+  if (adr === null || others.length === 0) return [];
+  const commands = others.map((option) => `${resolveCommand(rfc, option)} --supersedes ${adr}`);
+  return section("To decide anew, one of", [{ kind: "commands", commands }]);
+}
+
+function resolveCommand({ id }: Rfc, { key, effect }: ShownOption): string {
+  const criterion = effect === "approve" ? ` --criterion '${checkCriterion(id)}'` : "";
+  return `skl rfc resolve ${id} --option ${key.replace("option_", "")} --rationale 'WHY'${criterion}`;
+}
+
+type RfcCheck = Pick<RfcCheckOutput, "id" | "head" | "met"> & { readonly criteria: readonly AcceptanceCriterion[] };
+
+/** Says whether the branch of an RFC may merge, criterion by criterion. */
+export function renderRfcCheck({ id, head, met, criteria }: RfcCheck, style: TextStyle): string {
+  const passed = criteria.filter(({ status }) => status === "passed").length;
+  const where = head === null ? "its branch is gone" : `for ${shortId(head)}`;
+  const outcome = met ? good(`${id}: met`) : warn(`${id}: not met`);
+  return toText(
+    [
+      line(0, outcome, `, ${passed} of ${countOf(criteria.length, "criterion", "criteria")} passed, ${where}`),
+      { kind: "list", items: criteria.map((criterion) => criterionItem(criterion)) },
+      ...provingBlocks(criteria, head),
+    ],
+    style,
+  );
+}
+
+/** Says how the outcome of the first check that nobody has reported is recorded. */
+function provingBlocks(criteria: readonly AcceptanceCriterion[], head: string | null): Block[] {
+  const open = criteria.find(({ status }) => status !== "passed" && status !== "failed");
+  if (open === undefined || head === null) return [];
+  const { check_type: type = "test", check_reference: reference = null, id } = open;
+  const how =
+    type === "test"
+      ? "--junit REPORT"
+      : type === "command"
+        ? `--command ${quotedWord(reference ?? "COMMAND")}`
+        : `--check ${pasteable(reference ?? id, "NAME")}=passed`;
+  return [
+    line(2, "Next: record the outcome, where a runner does not"),
+    { kind: "commands", commands: [`skl evidence record --commit ${head} ${how}`] },
+  ];
+}
