@@ -2156,6 +2156,8 @@ export interface ReviewedProposal {
   rfc: string | null;
   merged_commit: Oid | null;
   holds?: Hold[];
+  /** Provider and model that read the change; left out where nobody read it */
+  reader?: string;
 }
 
 export interface MergedBranch {

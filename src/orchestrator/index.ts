@@ -48,7 +48,7 @@ export {
   type Selection,
   selectScopes,
 } from "./plan/index.ts";
-export { readerInput, readingOf, unread } from "./reading.ts";
+export { NO_READER, readerInput, readingOf, unread } from "./reading.ts";
 export { needsVerifier, type Review, review } from "./review.ts";
 export { type Approval, entryOf, freeId, withApproval } from "./state-entry.ts";
 export { isVerifierAnswer, verifierInput } from "./verifier-question.ts";

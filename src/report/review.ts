@@ -111,8 +111,11 @@ function outcomeOf(branch: string, output: ReviewOutput): Outcome {
   const holds = held.filter((each) => each.branch === branch);
   const common = { branch, agent: files[0]?.agent_id ?? holds[0]?.agent_id ?? null, because: [], next: [] };
   const merge = merged.find((each) => each.branch === branch);
-  if (merge !== undefined)
-    return { ...common, mark: "pass", says: good(`merged${merge.commit ? ` as ${shortId(merge.commit)}` : ""}`) };
+  if (merge !== undefined) {
+    const readers = [...new Set(files.flatMap(({ reader }) => reader ?? []))].join(", ");
+    const as = merge.commit ? ` as ${shortId(merge.commit)}` : "";
+    return { ...common, mark: "pass", says: good(`merged${as}${readers === "" ? "" : `, read by ${readers}`}`) };
+  }
   const rejected = rationales(files, "reject").filter((text) => !text.startsWith("Not merged: "));
   if (rejected.length > 0 || files.some(({ decision }) => decision === "reject"))
     return { ...common, mark: "block", says: bad("goes back to its agent"), because: rejected };

@@ -8,7 +8,7 @@ import {
   type SquashedHead,
   type UnreadableHead,
 } from "../../domain/index.ts";
-import { settlingCommand, type Trigger } from "../../orchestrator/index.ts";
+import { NO_READER, settlingCommand, type Trigger } from "../../orchestrator/index.ts";
 
 export type ReviewedProposal = ReviewOutput["reviewed"][number];
 
@@ -77,6 +77,7 @@ export function endOf(progress: Progress, budget: Budget, minutesGone: number): 
 /** Returns a proposal as the output of `skl review` has it. */
 export function reviewedProposal({ entry, ...found }: Decided, commits: ReadonlyMap<string, string>): ReviewedProposal {
   const { decision } = entry;
+  const reader = decision.reading?.reader;
   return {
     proposal_id: entry.proposal_id,
     path: entry.path,
@@ -91,6 +92,7 @@ export function reviewedProposal({ entry, ...found }: Decided, commits: Readonly
     rationale: decision.rationale ?? "",
     rfc: entry.rfc ?? null,
     holds: entry.holds ?? [],
+    ...(reader === undefined || reader === NO_READER ? {} : { reader }),
     merged_commit: entry.status === "merged" ? (commits.get(entry.branch) ?? null) : null,
   };
 }
