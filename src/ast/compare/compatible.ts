@@ -152,6 +152,13 @@ function definitionsOf(symbol: string, statements: readonly Statement[]): Statem
   });
 }
 
+/** Returns the text of each parameter of a function by name; null where it has several signatures or they are not read here. */
+export function parametersOf(symbol: SymbolSignature, language: Language): ReadonlyMap<string, string> | null {
+  const [only, ...others] = (READ.has(language) ? overloadsOf(symbol, language) : null) ?? [];
+  if (only === undefined || others.length > 0) return null;
+  return new Map(only.parameters.map((each) => [each.name, JSON.stringify(each)]));
+}
+
 function overloadsOf({ signature, symbol }: SymbolSignature, language: Language): Callable[] | null {
   const texts = splitTopLevel(signature, ";").map((text) => text.trim().replace(/@(?:\w+\.)?overload /, ""));
   const name = symbol.slice(symbol.lastIndexOf(".") + 1);
