@@ -1,6 +1,7 @@
 /** Judges whether all who could use a function, class or value by its old signature still can by its new one. */
 import type { Language, ParsedModule, Statement, SymbolSignature } from "../../domain/index.ts";
 import { differInValue } from "./constant-value.ts";
+import { gainsOptionalMembers } from "./object-types.ts";
 import { depthsOf, isWider, plainType, splitTopLevel } from "./type-text.ts";
 
 /** Holds a signature's text, cut at its parameters: `async def f`, `[a: int, b=1]`, ` -> str`. */
@@ -40,6 +41,8 @@ export function isCompatible(old: Version, now: Version): boolean {
   const { language } = now.module;
   if (old.symbol.kind === "variable" && now.symbol.kind === "variable")
     return differInHints(old, now) || differInValue(old.symbol.signature, now);
+  if (old.symbol.kind === "type" && now.symbol.kind === "type" && READ.has(language))
+    return gainsOptionalMembers(old.symbol.signature, now.symbol.signature);
   if (old.symbol.kind === "class" && now.symbol.kind === "class") return differInTypeArguments(old, now);
   if (old.symbol.kind !== "function" || now.symbol.kind !== "function" || !READ.has(language)) return false;
   const [before, after] = [overloadsOf(old.symbol, language), overloadsOf(now.symbol, language)];
