@@ -195,6 +195,7 @@ export type {
   ImportRecord,
   ImportResolver,
   ModulePart,
+  NamedParts,
   ParsedModule,
   ParseError,
   ParseOutcome,

@@ -24,6 +24,8 @@ export interface Statement {
    * and `@required`). Nothing from comments or strings.
    */
   readonly identifiers: readonly string[];
+  /** Shows the header by its named entries, for a language in which these are told apart. */
+  readonly named?: NamedParts | null;
   /** What it binds in the module, also by what stands in it; known for statements of the top level. */
   readonly bindings?: readonly Binding[];
   /** The qualified name when this statement defines exactly one symbol (`Class.method`), else null. */
@@ -33,6 +35,18 @@ export interface Statement {
   readonly endLine: number;
   /** Whether it is a text for readers that does nothing, as a docstring is. */
   readonly isDocumentation?: boolean;
+}
+
+/** Shows a part of a statement as entries that have a name, such as imports or keyword arguments, and the rest. Entries may hold others. */
+export interface NamedParts {
+  /** The canonical form of the rest, or a digest of it. Where it differs, entries are not compared one by one. */
+  readonly shape: string;
+  /** Holds the identifiers of the rest. */
+  readonly names: readonly string[];
+  /** Holds the entries in source order. A key also tells which list an entry stands in, and behind how many entries without a name. */
+  readonly entries: readonly (readonly [key: string, parts: NamedParts])[];
+  /** Says that the statement only lists imports or exports, so that the order means nothing and one entry does not concern the rest. */
+  readonly isList: boolean;
 }
 
 /** Begins the name of a binding that a library for tests makes. */

@@ -101,6 +101,89 @@ describe("a name that means something else", () => {
     expect(rebound("python", CLASS, after).includes("has_access")).toBe(isSeen);
   });
 
+  const SETTER = `class App(Base):
+    def __init__(self, guard=strict, name=None):
+        chosen = guard
+        if guard is None:
+            chosen = strict
+        self.has_access = chosen
+        self.name = name
+        self.rows = []
+
+    def load(self, keys):
+        return self.has_access(keys)
+
+    def reset(self):
+        self.has_access = self.made_guard()
+
+    def made_guard(self):
+        return strict
+`;
+  it.each([
+    [
+      "a condition in another method",
+      SETTER.replace(
+        "        return self.has_access(k",
+        "        if not keys:\n            raise Missing\n        return self.has_access(k",
+      ),
+    ],
+    ["a new method", `${SETTER}\n    def more(self):\n        return 2\n`],
+    ["a method that is gone", SETTER.replace(/ {4}def load[\s\S]*?\n\n/, "")],
+    ["another attribute in the same method", SETTER.replace("self.rows = []", "self.rows = {}")],
+    [
+      "one more attribute in the same method",
+      SETTER.replace("self.rows = []", "self.rows = []\n        self.more = 1"),
+    ],
+    ["one more parameter of the method", SETTER.replace("name=None", "name=None, rows=()")],
+    ["the default of another parameter", SETTER.replace("name=None", 'name=""')],
+    ["an attribute of the class", SETTER.replace("Base):\n", "Base):\n    limit = 3\n\n")],
+  ])("is no attribute that a method sets by %s", (_, after) => {
+    expect(rebound("python", SETTER, after)).not.toContain("has_access");
+  });
+
+  it.each([
+    ["another value", SETTER.replace("has_access = chosen", "has_access = allow")],
+    ["a value in another method", SETTER.replace("self.made_guard()", "allow")],
+    [
+      "one more assignment",
+      SETTER.replace("return self.has_access(k", "self.has_access = allow\n        return self.has_access(k"),
+    ],
+    ["an assignment that is gone", SETTER.replace("        self.has_access = chosen\n", "")],
+    [
+      "a condition around it",
+      SETTER.replace("self.has_access = chosen", "if name:\n            self.has_access = chosen"),
+    ],
+    ["a local that it takes", SETTER.replace("chosen = strict", "chosen = allow")],
+    ["a condition of that local", SETTER.replace("guard is None", "guard is not None")],
+    ["the default of the parameter", SETTER.replace("guard=strict", "guard=allow")],
+    ["a method that makes it", SETTER.replace("return strict", "return allow")],
+    ["another base class", SETTER.replace("(Base)", "(Mixin, Base)")],
+    ["a deletion", SETTER.replace("self.rows = []", "del self.has_access")],
+    ["its name in a call", SETTER.replace("self.rows = []", 'setattr(self, "has_access", allow)')],
+    ["a name that only running tells", SETTER.replace("self.rows = []", "setattr(self, name, allow)")],
+    ["the attributes of the object", SETTER.replace("self.rows = []", "self.__dict__.update(name)")],
+    ["a method that finds all attributes", `${SETTER}\n    def __getattribute__(self, name):\n        return allow\n`],
+    ["a property of that name", `${SETTER}\n    @property\n    def has_access(self):\n        return allow\n`],
+  ])("is an attribute that a method sets by %s", (_, after) => {
+    expect(after).not.toBe(SETTER);
+    expect(rebound("python", SETTER, after)).toContain("has_access");
+  });
+
+  const THIS = `export class App extends Base {
+  constructor(guard) {
+    super();
+    this.permission = guard ?? strict;
+  }
+  load(keys) {
+    return this.permission(keys);
+  }
+}
+`;
+  it("is no property that a constructor in TypeScript sets, by another method", () => {
+    const after = THIS.replace("return this", "if (keys) throw new Error();\n    return this");
+    expect(rebound("typescript", THIS, after).filter((name) => name.includes("permission"))).toEqual([]);
+  });
+
   const MODULE_LOADER = `import sys, auth\n${CLASS}\n    def __init__(self, name):\n        sys.modules[name] = self.made\n        auth.login(name)\n`;
   it("is not an attribute of a class where a module is put in the place of another one, which imported names are", () => {
     const found = rebound("python", MODULE_LOADER, MODULE_LOADER.replace("self.made\n", "self.other\n"));

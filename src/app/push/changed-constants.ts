@@ -25,6 +25,9 @@ const MAX_RE_EXPORTS = 5;
 
 /** Matches names such as `__version__`, which describe the module and on which no other module relies. */
 const OF_THE_MODULE = /^__\w+__$/;
+/** Matches the number of a release, which every release changes: `Version = "5.3.0"`. */
+const RELEASE = /^version$/i;
+const RELEASE_NUMBER = /^"v?\d+(?:\.\d+)+[\w.+-]*"$/;
 /** Matches the names of types. Another type changes nothing at run time. */
 const TYPE = /^_?[A-Z][A-Z0-9]*[a-z]/;
 
@@ -37,6 +40,7 @@ export function changedConstants(
   return [...(before?.offers ?? [])].flatMap(([name, old]): ChangedConstant[] => {
     const now = after?.offers.get(name);
     if (now === undefined || now.from || OF_THE_MODULE.test(name)) return [];
+    if (RELEASE.test(name) && [old, now].every(({ value = "" }) => RELEASE_NUMBER.test(value))) return [];
     const isObject = old.value !== undefined;
     if (old.parts && now.parts) {
       const members = changedParts(old.parts, now.parts, isObject);

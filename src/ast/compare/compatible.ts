@@ -1,5 +1,7 @@
 /** Judges whether all who could use a function, class or value by its old signature still can by its new one. */
 import type { Language, ParsedModule, Statement, SymbolSignature } from "../../domain/index.ts";
+import { differInValue } from "./constant-value.ts";
+import { gainsOptionalMembers } from "./object-types.ts";
 import { depthsOf, isWider, plainType, splitTopLevel } from "./type-text.ts";
 
 /** Holds a signature's text, cut at its parameters: `async def f`, `[a: int, b=1]`, ` -> str`. */
@@ -37,7 +39,10 @@ interface Annotations {
  */
 export function isCompatible(old: Version, now: Version): boolean {
   const { language } = now.module;
-  if (old.symbol.kind === "variable" && now.symbol.kind === "variable") return differInHints(old, now);
+  if (old.symbol.kind === "variable" && now.symbol.kind === "variable")
+    return differInHints(old, now) || differInValue(old.symbol.signature, now);
+  if (old.symbol.kind === "type" && now.symbol.kind === "type" && READ.has(language))
+    return gainsOptionalMembers(old.symbol.signature, now.symbol.signature);
   if (old.symbol.kind === "class" && now.symbol.kind === "class") return differInTypeArguments(old, now);
   if (old.symbol.kind !== "function" || now.symbol.kind !== "function" || !READ.has(language)) return false;
   const [before, after] = [overloadsOf(old.symbol, language), overloadsOf(now.symbol, language)];
@@ -150,6 +155,13 @@ function definitionsOf(symbol: string, statements: readonly Statement[]): Statem
     const mayHold = statement.symbol === null || symbol.startsWith(`${statement.symbol}.`);
     return mayHold ? definitionsOf(symbol, statement.blocks.flat()) : [];
   });
+}
+
+/** Returns the text of each parameter of a function by name; null where it has several signatures or they are not read here. */
+export function parametersOf(symbol: SymbolSignature, language: Language): ReadonlyMap<string, string> | null {
+  const [only, ...others] = (READ.has(language) ? overloadsOf(symbol, language) : null) ?? [];
+  if (only === undefined || others.length > 0) return null;
+  return new Map(only.parameters.map((each) => [each.name, JSON.stringify(each)]));
 }
 
 function overloadsOf({ signature, symbol }: SymbolSignature, language: Language): Callable[] | null {

@@ -6,7 +6,10 @@ import {
   type ReboundName,
   type Statement,
   type SymbolKind,
+  type SymbolSignature,
 } from "../../domain/index.ts";
+import { type ClassOfAttribute, settingsOf } from "./attribute-settings.ts";
+import { parametersOf } from "./compatible.ts";
 import type { Gap } from "./gaps.ts";
 import { areSame } from "./same-statement.ts";
 
@@ -99,15 +102,20 @@ function isSameMeaning(before: ReturnType<typeof meaningOf>, after: ReturnType<t
 function meaningIn(statement: Statement, name: string, side: Side): readonly Statement[] {
   const { symbol } = statement;
   if (symbol === null || symbol === name || side.kindOf(symbol) !== "class") return [statement];
+  if (name.includes(".")) return settingsOf(statement, name, side.classOf(symbol));
   const members = statement.blocks.flat();
-  const isFunction = (each: Statement) => each.symbol !== null && side.kindOf(each.symbol) === "function";
-  const binds = (each: Statement) => bindingsOf(each).some((binding) => binding.name === name);
+  const { isFunction } = side.classOf(symbol);
+  const binds = (each: Statement) => bindsName(each, name);
   const definitions = members.filter((each) =>
     isFunction(each) ? each.symbol === `${symbol}.${name}` : each.blocks.length === 0 && binds(each),
   );
   const rest = members.filter((each) => !isFunction(each) && !definitions.includes(each));
   const hasOthers = rest.some((each) => mentions(each, name) || binds(each));
   return definitions.length === 0 || hasOthers ? [statement] : definitions;
+}
+
+function bindsName(statement: Statement, name: string): boolean {
+  return bindingsOf(statement).some((binding) => binding.name === name);
 }
 
 function mentions({ identifiers, blocks }: Statement, name: string): boolean {
@@ -120,7 +128,7 @@ function mentions({ identifiers, blocks }: Statement, name: string): boolean {
 class Side {
   readonly #statements = new Map<ModulePart, readonly Statement[]>();
   #own: ReadonlySet<string> | null = null;
-  #kinds: ReadonlyMap<string, SymbolKind> | null = null;
+  #symbols: ReadonlyMap<string, SymbolSignature> | null = null;
 
   readonly #unsearchable: ReadonlySet<ModulePart>;
   readonly #searchable = new Set<Statement>();
@@ -135,8 +143,24 @@ class Side {
   }
 
   kindOf(symbol: string): SymbolKind | null {
-    this.#kinds ??= new Map(this.module.symbols.map((each) => [each.symbol, each.kind]));
-    return this.#kinds.get(symbol) ?? null;
+    return this.#signatureOf(symbol)?.kind ?? null;
+  }
+
+  #signatureOf(symbol: string): SymbolSignature | null {
+    this.#symbols ??= new Map(this.module.symbols.map((each) => [each.symbol, each]));
+    return this.#symbols.get(symbol) ?? null;
+  }
+
+  classOf(symbol: string): ClassOfAttribute {
+    return {
+      symbol,
+      isFunction: (each) => each.symbol !== null && this.kindOf(each.symbol) === "function",
+      binds: bindsName,
+      parametersOf: (method) => {
+        const found = this.#signatureOf(method);
+        return found && parametersOf(found, this.module.language);
+      },
+    };
   }
 
   /** Returns whether a statement may take the name from another module: it is not an attribute or a definition of this one. */

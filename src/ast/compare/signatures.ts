@@ -1,5 +1,6 @@
 import type { ParsedModule, SignatureChange, SymbolSignature } from "../../domain/index.ts";
 import { isCompatible, isInherited } from "./compatible.ts";
+import { isServed } from "./served-names.ts";
 
 export interface SignatureDifference {
   /** Holds the changes of public names. */
@@ -57,7 +58,7 @@ function markHarmless(
   const [old, now] = [versionIn(before), versionIn(after)];
   const isHarmless =
     (entry.kind === "changed" && old && now && isCompatible(old, now)) ||
-    (entry.kind === "removed" && old && !now && after && isInherited(old, after));
+    (entry.kind === "removed" && old && !now && after && (isInherited(old, after) || isServed(old.symbol, after)));
   return isHarmless ? { ...entry, compatible: true } : entry;
 }
 

@@ -1,7 +1,8 @@
 import { diffArrays } from "diff";
 import type { Statement } from "../../domain/index.ts";
 import type { Gap } from "./gaps.ts";
-import { hasSameText, isSame } from "./same-statement.ts";
+import { differInEntries, touchedEntries } from "./named-entries.ts";
+import { areSame, hasSameText, isSame } from "./same-statement.ts";
 
 /** Describes a name that the changed syntax of one side uses, with the line of its statement. */
 export interface Touch {
@@ -30,7 +31,8 @@ const MAX_PAIRS = 64;
 
 /**
  * Returns what changed between two versions of a file, down to single statements. The unit is a whole simple statement or a
- * whole header, never a part of an expression: in `verify(user, strict=False)` a changed argument touches `verify`.
+ * whole header, never a part of an expression: in `verify(user, strict=False)` a changed argument touches `verify`. Only entries that
+ * have a name and stay as they are do not count: in `call(guard=verify, strict=False)` another `strict` touches `call` and not `verify`.
  * A changed body also touches the name of the definition around it, but not that definition's decorators.
  */
 export function differStatements(gaps: readonly Gap[]): StatementDifference {
@@ -44,10 +46,15 @@ class Collector implements StatementDifference {
   readonly symbols = new Set<string>();
   readonly coded = new Set<string>();
 
-  header(statement: Statement, side: Touch["side"], around: string | null): void {
+  header(
+    statement: Statement,
+    side: Touch["side"],
+    around: string | null,
+    names: Iterable<string> = statement.identifiers,
+  ): void {
     const symbol = statement.symbol ?? around;
     const place = { line: statement.line, side, symbol, isHead: statement.symbol !== null };
-    for (const identifier of statement.identifiers) this.touched.push({ identifier, ...place });
+    for (const identifier of names) this.touched.push({ identifier, ...place });
     if (symbol === null) return;
     this.symbols.add(symbol);
     if (!statement.isDocumentation) this.coded.add(symbol);
@@ -55,6 +62,13 @@ class Collector implements StatementDifference {
     for (const identifier of name === symbol ? [symbol] : [symbol, name]) {
       this.touched.push({ identifier, ...place });
     }
+  }
+
+  /** Where entries have names, only those count that differ. */
+  headers(old: Statement, now: Statement, around: string | null): void {
+    const touched = touchedEntries(old, now);
+    this.header(old, "before", around, touched?.before);
+    this.header(now, "after", around, touched?.after);
   }
 
   whole(statement: Statement, side: Touch["side"], around: string | null): void {
@@ -138,8 +152,12 @@ function align(before: Block, after: Block) {
 /** Compares the statements between two equal ones. Two that are versions of one another are compared inside. */
 function differGap(removed: Block, added: Block, around: string | null, into: Collector): void {
   const left = new Set(added);
+  let from = 0;
   for (const old of removed) {
-    const partner = findPartner(old, left);
+    // Statements that change places are not compared inside.
+    const version = old.blocks.length > 0 ? -1 : added.findIndex((now, at) => at >= from && isVersion(old, now));
+    if (version >= 0) from = version + 1;
+    const partner = added[version] ?? findPartner(old, left);
     if (!partner) {
       into.whole(old, "before", around);
       continue;
@@ -148,6 +166,10 @@ function differGap(removed: Block, added: Block, around: string | null, into: Co
     differPair(old, partner, around, into);
   }
   for (const statement of left) into.whole(statement, "after", around);
+}
+
+function isVersion(old: Statement, now: Statement): boolean {
+  return now.blocks.length === 0 && now.symbol === old.symbol && differInEntries(old, now);
 }
 
 function findPartner(old: Statement, candidates: ReadonlySet<Statement>): Statement | null {
@@ -164,10 +186,23 @@ function findPartner(old: Statement, candidates: ReadonlySet<Statement>): Statem
 function differPair(old: Statement, now: Statement, around: string | null, into: Collector): void {
   const inside = now.symbol ?? around;
   if (old.header !== now.header) {
-    into.header(old, "before", around);
-    into.header(now, "after", around);
+    into.headers(old, now, around);
   }
-  for (let at = 0; at < Math.max(old.blocks.length, now.blocks.length); at++) {
-    differBlocks(old.blocks[at] ?? [], now.blocks[at] ?? [], inside, into);
+  const [before, after] = differInEntries(old, now)
+    ? blocksThatDiffer(old.blocks, now.blocks)
+    : [old.blocks, now.blocks];
+  for (let at = 0; at < Math.max(before.length, after.length); at++) {
+    differBlocks(before[at] ?? [], after[at] ?? [], inside, into);
   }
+}
+
+/** A function that came or went, as in an object, is a block more or less: those before and behind it are still the same. */
+function blocksThatDiffer(before: readonly Block[], after: readonly Block[]): [readonly Block[], readonly Block[]] {
+  if (before.length === after.length) return [before, after];
+  const fewest = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < fewest && areSame(before[from] ?? [], after[from] ?? [])) from += 1;
+  let end = 0;
+  while (end < fewest - from && areSame(before.at(-1 - end) ?? [], after.at(-1 - end) ?? [])) end += 1;
+  return [before.slice(from, before.length - end), after.slice(from, after.length - end)];
 }

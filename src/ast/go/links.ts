@@ -1,7 +1,9 @@
 import type { ArgumentList, LinkUse, ModuleLinks, Offer, ParameterList } from "../../domain/index.ts";
 import { childOf, childrenOf, type ParsedFile, type SyntaxNode, visitNodes } from "../treesitter/index.ts";
+import { constantsIn } from "./constants.ts";
 import { declaredSpecs, readImportedPackages } from "./imports.ts";
 import { OWN_PACKAGE, OWN_PACKAGE_WITH_TESTS } from "./resolver.ts";
+import { isExported } from "./symbols.ts";
 
 /**
  * Returns what a file uses of other packages and of the other files of its package, and what it offers to them. A name that any inner scope
@@ -21,13 +23,17 @@ export function readLinks(file: ParsedFile): ModuleLinks {
   };
 }
 
-function offersOf({ root, textOf }: ParsedFile): ReadonlyMap<string, Offer> {
+function offersOf(file: ParsedFile): ReadonlyMap<string, Offer> {
+  const { root, textOf } = file;
   const offers = new Map<string, Offer>();
   for (const node of root.children) {
     if (node.type === "function_declaration")
       for (const name of childrenOf(node, "name")) offers.set(textOf(name), { parameters: parametersOf(node) });
     if (/^(?:const|var|type)_declaration$/.test(node.type))
       for (const spec of declaredSpecs(node)) for (const name of childrenOf(spec, "name")) offers.set(textOf(name), {});
+    // What a package keeps to itself is its own matter.
+    if (node.type === "const_declaration")
+      for (const { name, value } of constantsIn(node, file)) if (isExported(name)) offers.set(name, { value });
   }
   for (const name of ["_", "init", "main"]) offers.delete(name);
   return offers;

@@ -8,6 +8,7 @@ import {
   type SyntaxNode,
   visitNodes,
 } from "../treesitter/index.ts";
+import { constantsIn } from "./constants.ts";
 import { declaredSpecs } from "./imports.ts";
 import { functionSignature, typeText } from "./signature.ts";
 
@@ -151,25 +152,17 @@ class SymbolReader implements DefinedSymbols {
     }
   }
 
-  /** A constant without a value repeats the expression above it with the next `iota`. */
+  /** The value is part of the signature only of constants that are numbered by their place, as an enumeration is. */
   #readConstants(declaration: SyntaxNode): void {
-    let [type, values]: [SyntaxNode | null, readonly SyntaxNode[]] = [null, []];
-    for (const [iota, spec] of this.#specs(declaration).entries()) {
-      const list = childOf(spec, "value");
-      if (list !== null) {
-        type = childOf(spec, "type");
-        values = list.children.filter(({ isNamed, type }) => isNamed && type !== "comment");
-      }
-      for (const [at, name] of this.#namesOf(spec).entries()) {
-        const value = values[at] ? typeText(values[at], this.file) : "";
-        const place = /\biota\b/.test(value) ? ` (${iota})` : "";
-        const written = type === null ? "" : ` ${typeText(type, this.file)}`;
-        this.#add(spec, { symbol: name, kind: "variable", signature: `const ${name}${written} = ${value}${place}` });
-      }
+    this.#specs(declaration);
+    for (const { name, spec, type, value, isNumbered, kind } of constantsIn(declaration, this.file)) {
+      const written = type === null ? "" : ` ${typeText(type, this.file)}`;
+      const rest = isNumbered ? ` = ${value}` : type === null && kind !== null ? ` (${kind})` : "";
+      this.#add(spec, { symbol: name, kind: "variable", signature: `const ${name}${written}${rest}` });
     }
   }
 }
 
-function isExported(name: string): boolean {
+export function isExported(name: string): boolean {
   return /^\p{Lu}/u.test(name);
 }

@@ -5,9 +5,11 @@ import {
   childrenOfType,
   type ParsedFile,
   type SyntaxNode,
+  signatureText,
   visitNodes,
 } from "../treesitter/index.ts";
 import { declaredNames, importOf, packageOf, pathIn } from "./imports.ts";
+import { constantValue, FIELD } from "./signature.ts";
 
 const TYPE = /^(?:class|interface|enum|record|annotation_type)_declaration$/;
 /** Lists the annotations that add no members to a class. */
@@ -36,16 +38,31 @@ function nameOf(node: SyntaxNode, { textOf }: ParsedFile): string {
 function offerOf(node: SyntaxNode, file: ParsedFile): Offer {
   const [modifiers] = childrenOfType(node, "modifiers");
   const annotations = childrenOfType(modifiers, "annotation", "marker_annotation").map(file.textOf);
-  if (!annotations.every((each) => PLAIN.test(each))) return {};
   const members = (childOf(node, "body")?.children ?? []).flatMap((child) =>
     child.type === "enum_body_declarations" ? child.children : [child],
   );
+  const parts = constantsAmong(members, node.type === "interface_declaration", file);
+  if (!annotations.every((each) => PLAIN.test(each))) return parts;
   const parameters = constructorOf(node, members);
   const inherits = node.children.some(({ type }) => /^(?:superclass|super_interfaces|extends_interfaces)$/.test(type));
   return {
+    ...parts,
     ...(inherits ? {} : { members: new Set(members.flatMap((member) => namesIn(member, file))) }),
     ...(parameters ? { parameters } : {}),
   };
+}
+
+/** Returns the values of the constants among members. */
+function constantsAmong(members: readonly SyntaxNode[], isInterface: boolean, file: ParsedFile): Pick<Offer, "parts"> {
+  const values = members.flatMap((member) =>
+    FIELD.test(member.type)
+      ? childrenOf(member, "declarator").flatMap((each): [string, string][] => {
+          const [, ...value] = constantValue(member, each, isInterface, file);
+          return value.length === 0 ? [] : [[nameOf(each, file), signatureText(value)]];
+        })
+      : [],
+  );
+  return values.length === 0 ? {} : { parts: new Map(values) };
 }
 
 function namesIn(member: SyntaxNode, file: ParsedFile): readonly string[] {

@@ -24,6 +24,8 @@ export function headTokens(node: SyntaxNode, isInInterface: boolean, file: Parse
   return [...seen, ...rest.flatMap((child) => tokensOf(child, file))];
 }
 
+export const FIELD = /^(?:field|constant)_declaration$/;
+
 /** Returns the value of a constant, which compilers copy into code that uses it. */
 export function constantValue(
   member: SyntaxNode,

@@ -9,10 +9,9 @@ import {
   type SyntaxNode,
   signatureText,
 } from "../treesitter/index.ts";
-import { constantValue, headTokens, modifiersOf, parametersOf } from "./signature.ts";
+import { constantValue, FIELD, headTokens, modifiersOf, parametersOf } from "./signature.ts";
 
 const TYPE = /^(?:class|interface|enum|record|annotation_type)_declaration$/;
-const FIELD = /^(?:field|constant)_declaration$/;
 
 /** Returns the types of a file with their members. Public and protected members count as public, since other packages may rely on both. */
 export function readSymbols(file: ParsedFile): DefinedSymbols {
@@ -101,7 +100,9 @@ class SymbolReader implements DefinedSymbols {
     for (const declarator of declarators) {
       const name = this.#nameOf(declarator);
       const dimensions = childOf(declarator, "dimensions");
-      const value = constantValue(member, declarator, around.isInterface, this.file);
+      // Uses of a constant are followed to the value by the name of a type that is not within another one.
+      const isFollowed = !around.symbol.includes(".");
+      const value = isFollowed ? [] : constantValue(member, declarator, around.isInterface, this.file);
       const signature = signatureText([
         ...head,
         name,

@@ -15,6 +15,13 @@ export function identifiersOf(node: StmtNode): readonly string[] {
   return [...found];
 }
 
+/** Returns the names within an entry of a header, such as a keyword argument. */
+export function namesWithin(entry: object): readonly string[] {
+  const found = new Set<string>();
+  visitFields(entry, found, NOT_NAMES);
+  return [...found];
+}
+
 /** Returns `a.b.c` for a chain of attributes that starts at a name, else null. */
 export function dottedChain(node: Expr): string | null {
   const parts: string[] = [];

@@ -2,11 +2,12 @@
  * Shows statements with their digests, names, symbols and lines. Each is computed when it is first asked for, since the
  * inside of a statement that two versions share is never needed.
  */
-import type { Binding, Statement } from "../../domain/index.ts";
+import type { Binding, NamedParts, Statement } from "../../domain/index.ts";
 import { digest } from "../digest.ts";
 import { moduleBindings } from "./bindings.ts";
 import { exportsOf } from "./export-list.ts";
 import { identifiersOf } from "./identifiers.ts";
+import { namedPartsOf } from "./named-parts.ts";
 import { blocksOf, headerText, isDefinition, isFunction, type Stmt, type StmtNode } from "./statement-nodes.ts";
 
 export interface OutlineScope {
@@ -51,6 +52,10 @@ export class Outline implements Statement {
   get identifiers(): readonly string[] {
     this.#identifiers ??= identifiersOf(this.#stmt.node);
     return this.#identifiers;
+  }
+
+  get named(): NamedParts {
+    return namedPartsOf(this.#stmt.node);
   }
 
   get bindings(): readonly Binding[] {

@@ -1,4 +1,4 @@
-import type { Binding, ImportRecord, ModulePart, Statement } from "../../domain/index.ts";
+import type { Binding, ImportRecord, ModulePart, NamedParts, Statement } from "../../domain/index.ts";
 import type { ChunkReading } from "./chunk-reading.ts";
 import type { LinkedChunk } from "./links.ts";
 import type { Outline } from "./outline.ts";
@@ -82,6 +82,10 @@ class PlacedStatement implements Statement {
 
   get identifiers(): readonly string[] {
     return this.#outline.identifiers;
+  }
+
+  get named(): NamedParts {
+    return this.#outline.named;
   }
 
   get bindings(): readonly Binding[] {

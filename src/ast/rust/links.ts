@@ -1,6 +1,7 @@
 import type { ArgumentList, LinkUse, ModuleLinks, Offer, ParameterList } from "../../domain/index.ts";
 import { childOf, childrenOfType, type ParsedFile, type SyntaxNode, visitNodes } from "../treesitter/index.ts";
 import { pathFrom, usesIn } from "./imports.ts";
+import { valueText } from "./signature.ts";
 
 /**
  * Returns what a file offers to paths that lead into it, and the paths that it uses: those that start at a crate, at a module or at a name
@@ -61,6 +62,8 @@ function hasAttribute(node: SyntaxNode, pattern: RegExp, { textOf }: ParsedFile)
 
 function offerOf(node: SyntaxNode, file: ParsedFile): Offer {
   if (node.type === "function_item") return { parameters: parametersOf(node) };
+  const value = node.type === "const_item" ? childOf(node, "value") : null;
+  if (value !== null) return { value: valueText(value, file) };
   if (node.type !== "enum_item") return {};
   const body = childOf(node, "body");
   const hasMacros = childrenOfType(node, "attribute_item").some(

@@ -7,9 +7,16 @@ const TOLD =
 /** Lists the items whose body is not part of their signature. */
 const BODIES = new Set(["function_item", "mod_item", "macro_definition", "trait_item", "impl_item", "enum_item"]);
 
-/** Returns an item on one line, without its body and without parameter names. */
-export function itemSignature(item: SyntaxNode, file: ParsedFile): string {
-  return cutSignature(joinTokens(tokensOf(item, item, file), isApart).replace(/;$/, ""));
+/** Returns an item on one line, without its body, without parameter names and without a value that is given here. */
+export function itemSignature(item: SyntaxNode, file: ParsedFile, value: SyntaxNode | null = null): string {
+  const rest =
+    value === null ? item : { ...item, children: item.children.filter((each) => each !== value && each.type !== "=") };
+  return cutSignature(joinTokens(tokensOf(rest, rest, file), isApart).replace(/;$/, ""));
+}
+
+/** Returns the value of a constant on one line. */
+export function valueText(value: SyntaxNode, file: ParsedFile): string {
+  return cutSignature(joinTokens(tokensOf(value, value, file), isApart));
 }
 
 function tokensOf(node: SyntaxNode, item: SyntaxNode, file: ParsedFile): string[] {

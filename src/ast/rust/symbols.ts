@@ -79,7 +79,10 @@ class SymbolReader implements DefinedSymbols {
 
   /** The arms of a macro are its body. */
   #signatureOf(item: SyntaxNode, name: string): string {
-    return item.type === "macro_definition" ? `macro_rules! ${name}` : itemSignature(item, this.file);
+    if (item.type === "macro_definition") return `macro_rules! ${name}`;
+    // Uses of a constant of the file are followed to its value, those within a type or an inline module are not.
+    const isFollowed = item.type === "const_item" && this.file.root.children.includes(item);
+    return itemSignature(item, this.file, isFollowed ? childOf(item, "value") : null);
   }
 
   #readPart(node: SyntaxNode, parent: string, isOpen: boolean): void {

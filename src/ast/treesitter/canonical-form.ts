@@ -1,4 +1,6 @@
+import type { NamedParts } from "../../domain/index.ts";
 import { digest } from "../digest.ts";
+import { entryName } from "./named-entries.ts";
 import type { ParsedFile, SyntaxRules } from "./rules.ts";
 import type { SyntaxNode } from "./syntax-node.ts";
 
@@ -39,6 +41,18 @@ export function readHeader(node: SyntaxNode, file: ReadFile): Header {
   return { digest: digest(reader.form.join("")), identifiers: [...reader.names], blocks: reader.blocks };
 }
 
+/** Reads a statement's header by its entries with names; see `Statement.named`. */
+export function readNamedParts(node: SyntaxNode, file: ReadFile): NamedParts {
+  const reader = new HeaderReader(file, []);
+  reader.write(node);
+  return {
+    shape: digest(reader.form.join("")),
+    names: [...reader.names],
+    entries: reader.entries ?? [],
+    isList: node.type === "use_declaration",
+  };
+}
+
 /** Returns the digest of a statement from the digests of its header and blocks. */
 export function digestOfParts(header: string, blocks: readonly (readonly string[])[]): string {
   return blocks.length === 0 ? header : digest(`^${header}${blocks.map((block) => `[${block.join(",")}]`).join("")}`);
@@ -56,7 +70,13 @@ class HeaderReader {
   /** This is above zero inside brackets in which line ends mean nothing. */
   #insideLoose = 0;
 
-  constructor(file: ReadFile) {
+  #lists = 0;
+
+  /** Where `entries` are given, those with names are put there and left out of the form. */
+  constructor(
+    file: ReadFile,
+    readonly entries: (readonly [key: string, parts: NamedParts])[] | null = null,
+  ) {
     this.#file = file;
     this.#rules = file.rules;
   }
@@ -79,7 +99,8 @@ class HeaderReader {
     const isLoose = this.#rules.lineEnds?.loose.has(node.type) ?? false;
     if (isLoose) this.#insideLoose += 1;
     let before: SyntaxNode | null = null;
-    for (const child of this.#children(node)) {
+    const children = this.#children(node);
+    for (const child of this.entries === null ? children : this.#withoutEntries(children, node, this.entries)) {
       if (before !== null && this.#isBroken(before, child, node)) this.form.push("/");
       if (before?.end === child.start && this.#rules.mustTouch?.(before, child, node, this.#file.text))
         this.form.push("~");
@@ -89,6 +110,24 @@ class HeaderReader {
     this.form.push(")");
     if (isLoose) this.#insideLoose -= 1;
     if (chain !== null) this.#insideChain -= 1;
+  }
+
+  /** An entry without a name may take the place of those before it, so that their keys count them. */
+  #withoutEntries(
+    children: readonly SyntaxNode[],
+    parent: SyntaxNode,
+    entries: (readonly [key: string, parts: NamedParts])[],
+  ): readonly SyntaxNode[] {
+    const names = children.map((child) => entryName(child, parent, this.#file));
+    if (names.every((name) => name === null)) return children;
+    this.#lists += 1;
+    const rest: SyntaxNode[] = [];
+    for (const [at, child] of children.entries()) {
+      const name = names[at] ?? null;
+      if (name !== null) entries.push([`${this.#lists}:${rest.length}:${name}`, readNamedParts(child, this.#file)]);
+      else if (child.type !== ",") rest.push(child);
+    }
+    return rest;
   }
 
   /** Says whether a line end that may mean something stands between two neighbours. */

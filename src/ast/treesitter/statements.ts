@@ -1,5 +1,5 @@
-import type { Binding, ModulePart, Statement } from "../../domain/index.ts";
-import { digestOfParts, type ReadFile, readHeader, statementsIn } from "./canonical-form.ts";
+import type { Binding, ModulePart, NamedParts, Statement } from "../../domain/index.ts";
+import { digestOfParts, type ReadFile, readHeader, readNamedParts, statementsIn } from "./canonical-form.ts";
 import type { SyntaxNode } from "./syntax-node.ts";
 
 /** Divides a file into parts, one for each statement of the top level. */
@@ -63,6 +63,10 @@ class NodeStatement implements Statement {
 
   get blocks(): readonly (readonly Statement[])[] {
     return this.#read().blocks;
+  }
+
+  get named(): NamedParts {
+    return readNamedParts(this.#node, this.#context.file);
   }
 
   get bindings(): readonly Binding[] {

@@ -1,6 +1,8 @@
+import type { NamedParts } from "../../domain/index.ts";
 import { digest } from "../digest.ts";
 import { holdsBlocks, type NestedBlock, nestedBlock } from "./blocks.ts";
 import { IdentifierCollector } from "./identifiers.ts";
+import { entryName, holdsEntries, isListOfNames } from "./named-entries.ts";
 import type { ParsedText } from "./parser.ts";
 import { isSyntaxNode, type SyntaxNode, unwrap } from "./syntax-node.ts";
 
@@ -31,6 +33,18 @@ export function readHeader(node: SyntaxNode, file: FileText, words = ""): Header
   return { digest: digest(reader.form), identifiers: reader.identifiers.names(), blocks: reader.blocks };
 }
 
+/** Reads a statement's header by its entries with names; see `Statement.named`. */
+export function readNamedParts(node: SyntaxNode, file: FileText, words = ""): NamedParts {
+  const reader = new HeaderReader(file, words, []);
+  reader.writeNode(node);
+  return {
+    shape: digest(reader.form),
+    names: reader.identifiers.names(),
+    entries: reader.entries ?? [],
+    isList: isListOfNames(node),
+  };
+}
+
 /** Returns the digest of the canonical form of a whole node. */
 export function digestOfNode(node: SyntaxNode, file: FileText): string {
   const { digest, blocks } = readHeader(node, file);
@@ -52,8 +66,14 @@ class HeaderReader {
   readonly blocks: HeaderBlock[] = [];
   readonly #file: FileText;
   #words: string;
+  #lists = 0;
 
-  constructor(file: FileText, words: string) {
+  /** Where `entries` are given, those with names are put there and left out of the form. */
+  constructor(
+    file: FileText,
+    words: string,
+    readonly entries: (readonly [key: string, parts: NamedParts])[] | null = null,
+  ) {
     this.#file = file;
     this.#words = words;
   }
@@ -107,6 +127,11 @@ class HeaderReader {
   }
 
   #writeField(node: SyntaxNode, field: string, value: unknown): void {
+    if (this.entries !== null && Array.isArray(value) && holdsEntries(node, field)) {
+      this.form += `;${field}:`;
+      this.#writeList(this.#withoutEntries(value, this.entries));
+      return;
+    }
     switch (node.type) {
       case "Literal":
         this.#writeLiteralField(node, field, value);
@@ -132,6 +157,18 @@ class HeaderReader {
     }
     this.form += `;${field}:`;
     this.#writeValue(value);
+  }
+
+  /** An entry that is spread may take the place of those before it, so that their keys count them. */
+  #withoutEntries(list: readonly unknown[], entries: (readonly [key: string, parts: NamedParts])[]): unknown[] {
+    this.#lists += 1;
+    const rest: unknown[] = [];
+    for (const entry of list) {
+      const name = entryName(entry);
+      if (name === null || !isSyntaxNode(entry)) rest.push(entry);
+      else entries.push([`${this.#lists}:${rest.length}:${name}`, readNamedParts(entry, this.#file, this.#words)]);
+    }
+    return rest;
   }
 
   #writeLiteralField(node: SyntaxNode, field: string, value: unknown): void {

@@ -1,6 +1,6 @@
-import type { Binding, Statement } from "../../domain/index.ts";
+import type { Binding, NamedParts, Statement } from "../../domain/index.ts";
 import { digest } from "../digest.ts";
-import { digestOfParts, type HeaderBlock, readHeader } from "./canonical-form.ts";
+import { digestOfParts, type HeaderBlock, readHeader, readNamedParts } from "./canonical-form.ts";
 import type { ParsedText } from "./parser.ts";
 import { moduleBindings } from "./symbols/index.ts";
 import { type SyntaxNode, startWithDecorators } from "./syntax-node.ts";
@@ -49,6 +49,10 @@ class NodeStatement implements Statement {
 
   get identifiers(): readonly string[] {
     return this.#read().identifiers;
+  }
+
+  get named(): NamedParts {
+    return readNamedParts(this.#node, this.#file, this.#words);
   }
 
   get bindings(): readonly Binding[] {

@@ -90,6 +90,35 @@ describe("a changed signature in TypeScript", () => {
   });
 });
 
+describe("a changed type in TypeScript", () => {
+  const LONG = `export type A = { ${Array.from({ length: 400 }, (_, at) => `member${at}: string`).join("; ")} };\n`;
+  it.each([
+    ["an optional property", "export type A = { a: string };\n", "export type A = { a: string; b?: number };\n"],
+    ["an optional method", "export type A<T> = { a: T };\n", "export type A<T> = { b?(c: T): void; a: T };\n"],
+    ["one in a part of an intersection", "export type A = B & { a: 1 };\n", "export type A = B & { a: 1; b?: 2 };\n"],
+    ["one behind many others", LONG, LONG.replace(" };", "; b?: 1 };")],
+    ["its first one", "export type A = {};\n", "export type A = { readonly b?: 2 };\n"],
+  ])("that gains %s takes nothing from its users", (_what, before, after) => {
+    expect(changes(before, after, "typescript")).toEqual(["A changed *"]);
+  });
+
+  it.each([
+    ["a required property", "export type A = { a: string };\n", "export type A = { a: string; b: number };\n"],
+    ["a required method", "export type A = { a: string };\n", "export type A = { a: string; b(): void };\n"],
+    ["a method with an optional parameter", "export type A = { a: 1 };\n", "export type A = { a: 1; b(c?: 1): 2 };\n"],
+    ["another type of a property", "export type A = { a: string };\n", "export type A = { a: number; b?: 1 };\n"],
+    ["a property that may be missing", "export type A = { a: string };\n", "export type A = { a?: string };\n"],
+    ["one property less", "export type A = { a: 1; c?: 2 };\n", "export type A = { a: 1; b?: 2 };\n"],
+    ["another part", "export type A = B & { a: 1 };\n", "export type A = C & { a: 1; b?: 2 };\n"],
+    ["a further part", "export type A = { a: 1 };\n", "export type A = { a: 1 } & { b?: 2 };\n"],
+    ["a wider union, which somebody may read", 'export type A = "a";\n', 'export type A = "a" | "b";\n'],
+    ["one alternative with more", "export type A = { a: 1 } | B;\n", "export type A = { a: 1; b?: 2 } | B;\n"],
+    ["another parameter", "export type A<T> = { a: T };\n", "export type A<T, U> = { a: T; b?: U };\n"],
+  ])("that gets %s concerns some of them", (_what, before, after) => {
+    expect(changes(before, after, "typescript")).toEqual(["A changed"]);
+  });
+});
+
 describe("a removed member", () => {
   const python = (member: string, bases = "B") => `class B:\n  x = 1\nclass A(${bases}):\n${member}  y = 2\n`;
 

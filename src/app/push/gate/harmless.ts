@@ -121,7 +121,7 @@ function withoutVersionNumbers(text: string): string {
 
 /** Fields of a package by which programs of others run commands or load code. */
 const HOOK_FIELDS =
-  "husky lint-staged simple-git-hooks gitHooks pre-commit pre-push commitlint packageManager jest mocha ava config nx wireit gypfile".split(
+  "husky lint-staged simple-git-hooks gitHooks pre-commit pre-push commitlint jest mocha ava config nx wireit gypfile".split(
     " ",
   );
 /** Scripts that a package manager runs without being asked for them. */
@@ -136,7 +136,21 @@ function runsInPackage({ before, after }: Sides): boolean {
   const isNew = ([name, script]: [string, unknown]) => known.get(name) !== script;
   const changed = entriesOf(at(now, "scripts")).filter(isNew);
   const isRun = ([name]: [string, unknown]) => known.has(name) || BY_ITSELF.test(name);
-  return !changed.some(isRun) && partsOf(old, HOOK_FIELDS) === partsOf(now, HOOK_FIELDS);
+  return !changed.some(isRun) && partsOf(old, HOOK_FIELDS) === partsOf(now, HOOK_FIELDS) && keepsManager(old, now);
+}
+
+/** A release of a package manager, as Corepack reads it, with or without the digest of its archive: `pnpm@9.1.0+sha512.0a1b`. */
+const MANAGER = /^(npm|pnpm|yarn|bun)@(\d{1,9})\.(\d{1,9})\.(\d{1,9})(?:\+sha\d{1,3}\.[0-9a-f]{1,128})?$/;
+
+/** Says whether a package is installed by the same manager, or by a later release of it. */
+function keepsManager(old: unknown, now: unknown): boolean {
+  const [before, after] = [old, now].map((each) => at(each, "packageManager") ?? null);
+  if (JSON.stringify(before) === JSON.stringify(after)) return true;
+  const [was, is] = [before, after].map((text) => MANAGER.exec(String(text)));
+  if (!was || !is || was[1] !== is[1]) return false;
+  const [from = [], to = []] = [was, is].map((found) => found.slice(2, 5).map(Number));
+  const place = from.findIndex((part, index) => part !== to[index]);
+  return place >= 0 && (to[place] ?? 0) > (from[place] ?? 0);
 }
 
 /** Tables of a project by which programs of others run commands or load code. */

@@ -32,6 +32,8 @@ async function isHarmless(name: string, before: string, after: string): Promise<
 const setup = (condition: string, flask: string) =>
   `if ${condition}:\n    x = 1\nsetup(install_requires=["${flask}"])\n`;
 
+const manager = (packageManager: unknown) => JSON.stringify({ name: "a", packageManager });
+
 const tox = (...names: string[]) =>
   `[tool.tox]\nenv_list = ${JSON.stringify(names)}\n[tool.tox.env_run_base]\nbase_python = ["3.12"]\n`;
 
@@ -77,6 +79,21 @@ test.each<[string, string, string, string, boolean]>([
   ["code of a Gemfile", "Gemfile", "gem 'rails', '~> 7'\n", "gem 'rails', '~> 7'\nsystem('x')\n", false],
   ["code behind a gem", "Gemfile", "gem 'rails', '~> 7'\n", "gem 'rails', '~> 7' if system('x')\n", false],
   ["code in a gemspec", "x.gemspec", "s.add_dependency 'a', '~> 1'\n", "s.add_dependency 'a', '~> 2'\n`x`\n", false],
+  ["a later release of the package manager", "package.json", manager("pnpm@9.9.0"), manager("pnpm@9.10.1"), true],
+  ["its release with a hash", "package.json", manager("yarn@4.1.0"), manager("yarn@4.2.0+sha512.0a1b"), true],
+  ["a release without its hash", "package.json", manager("npm@10.1.0+sha1.0a"), manager("npm@11.0.0"), true],
+  ["another package manager", "package.json", manager("npm@10.1.0"), manager("pnpm@10.2.0"), false],
+  ["an earlier release", "package.json", manager("npm@10.1.0"), manager("npm@9.9.0"), false],
+  ["another hash alone", "package.json", manager("npm@9.1.0+sha1.0a"), manager("npm@9.1.0+sha1.0b"), false],
+  [
+    "a manager from an address",
+    "package.json",
+    manager("yarn@4.1.0"),
+    manager("yarn@https://a.example/yarn.js"),
+    false,
+  ],
+  ["a first package manager", "package.json", "{}", manager("npm@10.1.0"), false],
+  ["no package manager any more", "package.json", manager("npm@10.1.0"), "{}", false],
 ])("%s", async (_, name, before, after, expected) => {
   expect(await isHarmless(name, before, after)).toBe(expected);
 });
