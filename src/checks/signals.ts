@@ -290,7 +290,7 @@ export const signals = {
   },
   relies_on_wrong_assumption: {
     title: "code of a wrong assumption",
-    says: "The file is as it was when an assumption was declared for it that a person found wrong since. The words were withdrawn, the code was not changed.",
+    says: "A person found an assumption wrong, and the file still has the very lines with the symbols that it speaks of. The words were withdrawn, the code was not changed.",
     why: "To take back the words does not mend the code that was written for them.",
     fix: "Change the code that relied on it, or ask a person to say that it may stay (`skl approve BRANCH`).",
     hold: "uncertain",

@@ -138,9 +138,12 @@ export async function withAnalysis(
   });
   const refused = refusedStatements(files, statements, rules);
   const contents = input.files.map(contentOf);
-  const unmended = await unmendedCode(contents, {
+  const unmended = await unmendedCode(files, {
     rules,
-    blobOf: async (commit, path) => (await new GitTree(repository.objects, commit).entry(path))?.oid ?? null,
+    textOf: async (commit, path) => {
+      const bytes = await new GitTree(repository.objects, commit).read(path);
+      return bytes === null ? null : Buffer.from(bytes).toString("utf8");
+    },
   });
   return {
     ...input,

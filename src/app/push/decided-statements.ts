@@ -1,5 +1,5 @@
 import type { JudgedFile } from "../../checks/index.ts";
-import type { ChangedContent, ObjectId } from "../../domain/index.ts";
+import type { ObjectId } from "../../domain/index.ts";
 import { AssumptionIndex } from "../../orchestrator/index.ts";
 import { type DecidedAgainst, type SettledQuestions, settledQuestions } from "../../rfc/index.ts";
 import type { Rules } from "../ground/index.ts";
@@ -69,35 +69,45 @@ export interface UnmendedCode extends DecidedAgainst {
   readonly branch: string;
 }
 
+/** Matches what reads as the name of a symbol: one with an underscore, a capital inside or a dot, or written as code. */
+const SYMBOL =
+  /`([^`\s]{1,100})`|[A-Za-z$][\w$]{0,80}(?:\.[A-Za-z_$][\w$]{0,80}){1,5}|[A-Za-z$]{0,40}(?:_|[a-z][A-Z])[\w$]{0,80}/g;
+
 /**
- * Returns the files whose content is still that for which a wrong assumption was declared, though the words were withdrawn. A person who
- * approves such content lifts it. `blobOf` returns the object at a path of a commit, null where there is none or the commit is not known.
+ * Returns the files that still have the very lines with the symbols that a wrong assumption speaks of, though its words were withdrawn. An assumption
+ * that names no symbol of its file left nothing in it to change. A person who approves the content lifts it. `textOf` returns the text of a file at a
+ * commit, null where there is none or the commit is not known.
  */
 export async function unmendedCode(
-  files: readonly ChangedContent[],
-  { rules, blobOf }: { readonly rules: Pick<Rules, "rfcs" | "knowledge">; readonly blobOf: BlobReader },
+  files: readonly JudgedFile[],
+  { rules, textOf }: { readonly rules: Pick<Rules, "rfcs" | "knowledge">; readonly textOf: TextReader },
 ): Promise<UnmendedCode[]> {
+  const paths = new Map<string, JudgedFile>(files.map((file) => [file.path, file]));
   const earlier = rules.knowledge.queue.filter(
-    ({ assumptions, approvals }) => (assumptions ?? []).length > 0 && approvals?.at(-1)?.verdict !== "approved",
+    ({ path, assumptions, approvals }) =>
+      paths.has(path) && (assumptions ?? []).length > 0 && approvals?.at(-1)?.verdict !== "approved",
   );
   if (earlier.length === 0) return [];
   const decided = new DecidedStatements(rules);
   const found = new Map<string, UnmendedCode>();
-  for (const { path, content } of files) {
-    for (const { path: declaredFor, head, branch, assumptions = [] } of earlier) {
-      if (declaredFor !== path || !head || content.after === null) continue;
-      for (const { text } of assumptions) {
-        const against = decided.decisionAgainst(text);
-        if (against === null || found.has(`${path}\0${text}`)) continue;
-        if ((await blobOf(head as ObjectId, path)) === content.after)
-          found.set(`${path}\0${text}`, { ...against, text, path, branch });
-      }
+  for (const { path, head, branch, assumptions = [] } of earlier) {
+    const lines = paths.get(path)?.analysis?.linesOf("after") ?? [];
+    for (const { text } of assumptions) {
+      const against = decided.decisionAgainst(text);
+      if (against === null || !head || found.has(`${path}\0${text}`)) continue;
+      const symbols = [...text.matchAll(SYMBOL)].map(([whole, quoted]) => quoted ?? whole);
+      const about = (some: readonly string[]) =>
+        some.filter((line) => symbols.some((each) => line.includes(each))).join("\n");
+      const now = about(lines);
+      const then = now === "" ? null : await textOf(head as ObjectId, path);
+      if (then !== null && about(then.split(/\r?\n/)) === now)
+        found.set(`${path}\0${text}`, { ...against, text, path, branch });
     }
   }
   return [...found.values()];
 }
 
-type BlobReader = (commit: ObjectId, path: string) => Promise<ObjectId | null>;
+type TextReader = (commit: ObjectId, path: string) => Promise<string | null>;
 
 function statedInvariants(invariants: Rules["knowledge"]["invariants"]): { key: string; text: string }[] {
   return Object.entries(invariants)

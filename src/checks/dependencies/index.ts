@@ -116,7 +116,7 @@ function refusedStatement({ text, by, because, paths }: CheckInput["refusedState
 
 /** Reports code for which an assumption was declared that a person found wrong, where only the words were withdrawn. */
 function unmendedCode({ text, path, branch, by, because }: NonNullable<CheckInput["unmended"]>[number]): CheckFinding {
-  const message = `${path} is as it was when “${text}” was declared for it (${branch}), which ${by} found wrong: ${because}`;
+  const message = `${path} still has the code for which “${text}” was declared (${branch}), which ${by} found wrong: ${because}`;
   return finding("relies_on_wrong_assumption", path, message, { data: { assumption: text, by } });
 }
 

@@ -175,7 +175,11 @@ function detailBlocks(output: CheckOutput, checks: readonly CheckText[]): Docume
   const { base, head, queue, agent, proposals, proposal_ref: ref } = output;
   const compared = t`Compared with ${base === null ? own("nothing") : name(shortId(base))} at ${head === null ? own("nothing") : name(shortId(head))}.`;
   const recorded =
-    agent === null ? null : t` ${countOf(proposals.length, "proposal")}${ref ? t` sent to ${name(ref)}` : null}.`;
+    agent === null
+      ? null
+      : output.verdict === "block"
+        ? own(" Nothing was sent.")
+        : t` ${countOf(proposals.length, "proposal")}${ref ? t` sent to ${name(ref)}` : null}.`;
   return [
     { kind: "list", items: checksInOrder(output).map((result) => checkItem(result, checks)) },
     ...(output.checks.length > 1
