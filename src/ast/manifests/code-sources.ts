@@ -179,7 +179,7 @@ function leavesOf(value: unknown, path = "", depth = 0): [string, string][] {
 /** Returns the packages whose install scripts may run, which is more than to be installed. */
 function ofBuilds(names: readonly string[]): readonly Entry[] {
   return names.map(
-    (name): Entry => [`${ALSO_NEW}${name.replace(/(?<=.)@.*$/, "")} as it is installed`, "its scripts run"],
+    (name): Entry => [`${ALSO_NEW}${name.replace(/(?<=.)@.*$/s, "")} as it is installed`, "its scripts run"],
   );
 }
 

@@ -111,19 +111,19 @@ const cargo: Rule = {
   valued:
     /^(?:--(?:version|vers|git|branch|tag|rev|path|features|root|target|profile|index|registry|jobs|bin|example|target-dir)|-[jF])$/,
   named: NONE,
-  read: (word) => [word.replace(/@.*$/, "")],
+  read: (word) => [word.replace(/@.*$/s, "")],
 };
 const gem: Rule = {
   most: 1000,
   valued: /^(?:-[vins]|--(?:version|source|install-dir|bindir|platform))$/,
   named: NONE,
-  read: (word) => [word.replace(/:.*$/, "")],
+  read: (word) => [word.replace(/:.*$/s, "")],
 };
 const nuget: Rule = {
   most: 1,
   valued: /^--(?:version|add-source|tool-path|configfile|source|framework)$/,
   named: NONE,
-  read: (word) => [word.replace(/@.*$/, "")],
+  read: (word) => [word.replace(/@.*$/s, "")],
 };
 
 const PROGRAMS: readonly (readonly [RegExp, PackageSource, Rule])[] = [
@@ -213,7 +213,7 @@ function goModule(word: string): string[] {
   const parts = path.split("/");
   const isHost = /^(?:github\.com|gitlab\.com|bitbucket\.org|golang\.org|codeberg\.org)$/.test(parts[0] ?? "");
   if (isHost) return [parts.slice(0, /^v\d+$/.test(parts[3] ?? "") ? 4 : 3).join("/")];
-  return [path.replace(/\/cmd\/.*$/, "")];
+  return [path.replace(/\/cmd\/.*$/s, "")];
 }
 
 /** Splits a line into commands and these into words, as a shell does; a word in quotes stays one. */

@@ -93,7 +93,7 @@ export function terraformSources(text: string): string[] {
       /^[ \t]{0,40}(?:[\w-]{1,100}[ \t]{0,20}=[ \t]{0,20}\{[^}"\n]{0,20})?source[ \t]{0,40}=[ \t]{0,40}"([^"\n]{1,500})"/gm,
     ),
   ]
-    .map(([, address = ""]) => address.replace(/\?.*$/, ""))
+    .map(([, address = ""]) => address.replace(/\?.*$/s, ""))
     .filter((address) => !/^\.{1,2}\//.test(address));
 }
 
@@ -115,7 +115,7 @@ export function flakeInputs(text: string): string[] {
 }
 
 function withoutFlakeRef(address: string): string {
-  const plain = address.replace(/[?#].*$/, "");
+  const plain = address.replace(/[?#].*$/s, "");
   return (
     /^(?:github|gitlab|sourcehut):[^/]{1,200}\/[^/]{1,200}/.exec(plain)?.[0] ?? plain.replace(/\d[\w.]{0,100}/g, "N")
   );
