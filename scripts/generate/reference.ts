@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { describeManifestRows } from "../../src/ast/index.ts";
 import { checks, type SignalText, signals } from "../../src/checks/index.ts";
 import { explainConfig } from "../../src/config/index.ts";
 import { errorTexts } from "../../src/domain/index.ts";
@@ -45,6 +46,17 @@ export function referencePage(root: string): string {
     "|---|---|---|",
     ...explainConfig(null).map(
       ({ path, default: value, description }) => `| \`${path}\` | \`${JSON.stringify(value)}\` | ${description} |`,
+    ),
+    "",
+    "## Files that name packages",
+    "",
+    "What a program is made of, apart from the imports of its code. A package that is new in one of these files asks a person; what decides where code comes from, or which programs an installation runs, is held when it changes.",
+    "",
+    "| files | are | packages of | decide |",
+    "|---|---|---|---|",
+    ...describeManifestRows().map(
+      ({ title, files, packages, decides }) =>
+        `| ${files.map((file) => `\`${file}\``).join(", ")} | ${title} | ${packages ?? "–"} | ${decides.join(", ") || "–"} |`,
     ),
     "",
     "## Error codes",

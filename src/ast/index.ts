@@ -19,7 +19,8 @@ export {
   supportFor,
   supportOfFile,
 } from "./languages.ts";
-export type { ManifestFile, PackageSource } from "./manifests/index.ts";
+export { describeManifestRows, hasMarker, type ManifestRow, rowsAt } from "./manifest-files.ts";
+export type { ManifestFile } from "./manifests/index.ts";
 export { isStdlib as isPythonStandardModule } from "./python/stdlib.ts";
 export { at, entriesOf, readJson, readToml } from "./tables.ts";
 export { hasTestName, isTestFile, TEST_FOLDER, TOP_TEST_FOLDER } from "./test-files.ts";

@@ -34,6 +34,7 @@ const KINDS: readonly (readonly [string, string])[] = [
   ["finding", "Findings of `skl doctor`"],
   ["lint", "Findings of `skl scope lint`"],
   ["warning", "Warnings"],
+  ["files", "Files that are read"],
 ];
 
 /** Renders one explanation: what the thing is, why it matters, and the next step. */

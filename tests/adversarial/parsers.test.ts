@@ -130,7 +130,7 @@ const TARGETS: readonly Target[] = [
         text("[project]\ndependencies = [\"a>=1; python_version<'3'\"]\n[a]\nb = c\n"),
         text("a==1\n-r b\nFROM c:d AS e\nuses: f/g@h\nmodule i\nrequire j v1\n"),
       ],
-      read: (bytes) => manifests.manifestAt(path)?.names(decode(bytes), path),
+      read: (bytes) => manifests.manifestsAt(path)[0]?.names(decode(bytes), path),
     }),
   ),
   {

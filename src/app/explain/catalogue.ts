@@ -4,6 +4,7 @@ import { checkTopics } from "./topics/checks.ts";
 import { errorTopics } from "./topics/errors.ts";
 import { findingTopics, lintTopics } from "./topics/findings.ts";
 import { levelTopics } from "./topics/levels.ts";
+import { manifestTopics } from "./topics/manifests.ts";
 import { signalTopics } from "./topics/signals.ts";
 import { warningTopics } from "./topics/warnings.ts";
 
@@ -17,6 +18,7 @@ export const topics: readonly Topic[] = [
   ...warningTopics(),
   ...signalTopics(),
   ...levelTopics(),
+  ...manifestTopics(),
 ];
 
 /** Returns the topic by any of its names, however people write them: `NO_BASE`, `no base`, `File-Scope`, `#1`. */

@@ -10,7 +10,8 @@ type TopicKind =
   | "change_type"
   | "uncertainty"
   | "verdict"
-  | "status";
+  | "status"
+  | "files";
 
 type ExplanationKind = TopicKind | "proposal" | "task" | "rfc";
 

@@ -5,8 +5,8 @@ import {
   isDataFile,
   languageOf,
   loadData,
-  loadManifests,
   loadParsers,
+  rowsAt,
   type SyntaxComparison,
   supportFor,
 } from "../../ast/index.ts";
@@ -114,7 +114,7 @@ async function analyse(
     },
     imports,
     hides: await hiddenBy(change, settings.head, settings.added),
-    redirects: await redirectsOf(change, settings),
+    redirects: await redirectsOf(change, { ...settings, linesOf: compared.linesOf }),
     importedBefore,
     testsGone: file.isTest ? comparison.signature_changes.filter(isTestGone).map(({ symbol }) => symbol) : [],
     newExternals: imports ? await newExternals(imports, file, settings) : [],
@@ -163,8 +163,9 @@ async function sameDataIn(files: readonly JudgedFile[]): Promise<(file: JudgedFi
   const isPlain = ({ paths, gate, sensitive }: JudgedFile) =>
     gate === null && sensitive === null && paths.every(isDataFile);
   if (!files.some(isPlain)) return () => undefined;
-  const [{ isSameData }, { manifestAt }] = await Promise.all([loadData(), loadManifests()]);
-  return (file) => (isPlain(file) && manifestAt(file.path) === null ? isSameData : undefined);
+  const { isSameData } = await loadData();
+  return (file) =>
+    isPlain(file) && rowsAt(file.path).every(([, { source }]) => source === null) ? isSameData : undefined;
 }
 
 /** Returns where a file of data can no longer be read; null if it can, or could not be read before either. */

@@ -1,4 +1,11 @@
-import { boundedTree, isTestFile, type ManifestFile, type RootsOf, supportFor } from "../../ast/index.ts";
+import {
+  boundedTree,
+  isTestFile,
+  loadManifests,
+  type ManifestFile,
+  type RootsOf,
+  supportFor,
+} from "../../ast/index.ts";
 import {
   folderOf,
   foldersAbove,
@@ -131,27 +138,40 @@ class PackagesOfBase implements KnownPackages {
   }
 
   /** Lets Git find the manifests that mention the name, and lets their reader tell a package from another word. */
-  #inAnyManifest(name: string, manifest: ManifestFile, namesIn = manifest.names): Promise<boolean> {
-    const key = `listed:${manifest.source}:${namesIn === manifest.names}:${name}`;
-    return askOnce(this.#searches, key, async () => {
+  #inAnyManifest(name: string, { source }: ManifestFile, namesIn?: ManifestFile["names"]): Promise<boolean> {
+    return askOnce(this.#searches, `listed:${source}:${namesIn === undefined}:${name}`, async () => {
       if (this.#searches.size >= MOST_SEARCHES) return false;
-      for (const path of await manifestsWith(name, manifest, this.#settings)) {
-        const bytes = await this.#manifests.read(path);
-        if (bytes && namesIn(new TextDecoder().decode(bytes), path).includes(name)) return true;
+      const { listingsOf } = await loadManifests();
+      for (const listings of groupsOf(listingsOf(source))) {
+        for (const path of await manifestsWith(name, listings, this.#settings)) {
+          const bytes = await this.#manifests.read(path);
+          const text = bytes && new TextDecoder().decode(bytes);
+          const names = listings.filter((each) => each.path.test(path)).map((each) => namesIn ?? each.known);
+          if (text && names.some((read) => read(text, path).includes(name))) return true;
+        }
       }
       return false;
     });
   }
 }
 
+/** Puts the files together that one search finds: those that are wholly manifests first, then each kind of source file that may name packages. */
+function groupsOf(listings: readonly ManifestFile[]): ManifestFile[][] {
+  const whole = listings.filter(({ marker }) => marker === null);
+  return [whole, ...listings.filter(({ marker }) => marker !== null).map((each) => [each])];
+}
+
 /** Returns the manifests of the base that mention a name. Names of Python packages may be spelled with `-`, `_` or a dot. */
 async function manifestsWith(
   name: string,
-  { source, pathspecs }: ManifestFile,
+  listings: readonly ManifestFile[],
   { repository, baseCommit }: KnownPackagesSettings,
 ): Promise<string[]> {
-  const pattern = source === "pypi" ? ["-G", "-e", name.replaceAll("-", "[-_.]")] : ["-F", "-e", name];
-  const search = ["grep", "-l", "-z", "-i", "-I", "--full-name", ...pattern, baseCommit, "--", ...pathspecs];
+  const isPython = listings.some(({ source }) => source === "pypi");
+  const pattern = isPython ? ["-G", "-e", name.replaceAll("-", "[-_.]")] : ["-F", "-e", name];
+  const markers = listings.flatMap(({ marker }) => (marker === null ? [] : ["--all-match", "-e", marker]));
+  const options = ["-l", "-z", "-i", "-I", "--full-name", ...pattern, ...markers];
+  const search = ["grep", ...options, baseCommit, "--", ...listings.flatMap(({ pathspecs }) => pathspecs)];
   const { stdout } = await repository.git(search, { answers: [1] });
   const found = stdout.toString("utf8").split("\0").filter(Boolean).slice(0, MOST_CANDIDATES);
   return found.map((each) => each.slice(baseCommit.length + 1));

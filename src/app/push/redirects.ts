@@ -1,15 +1,11 @@
 import { posix } from "node:path";
-import { loadManifests } from "../../ast/index.ts";
+import { type ComparedSources, hasMarker, loadManifests, rowsAt } from "../../ast/index.ts";
 import type { FileAnalysis } from "../../checks/index.ts";
 import type { FileChange } from "../../domain/index.ts";
 import type { GitTree, Repository } from "../../git/index.ts";
 import { sidesOf, sideTexts } from "./compared-sides.ts";
 
 type Redirects = FileAnalysis["redirects"];
-
-/** Names of files that can say where code comes from; others are not read for it. */
-const MAY_SAY =
-  /(?:^|\/)(?:package\.json|[jt]sconfig[^/]*\.json|deno\.jsonc?|import[_-]?map\.json|composer\.json|pyproject\.toml|Pipfile|Cargo\.toml|go\.(?:mod|work)|Gemfile|gems\.(?:rb|locked)|pom\.xml|[^/]*(?:lock|shrinkwrap|\.gradle|gradle\.kts)[^/]*|[^/]*(?:requirements|constraints)[^/]*\.(?:txt|in)|requirements\/[^/]*\.(?:txt|in))$/i;
 
 interface Settings {
   readonly repository: Repository;
@@ -19,9 +15,13 @@ interface Settings {
 }
 
 /** Returns what a change of a manifest, a lock file or settings takes from another place than before. */
-export async function redirectsOf(change: FileChange, { repository, head, added }: Settings): Promise<Redirects> {
-  if (change.kind === "deleted" || !MAY_SAY.test(change.after.path)) return [];
+export async function redirectsOf(
+  change: FileChange,
+  { repository, head, added, linesOf }: Settings & Pick<ComparedSources, "linesOf">,
+): Promise<Redirects> {
+  if (change.kind === "deleted") return [];
   const { path } = change.after;
+  if (!rowsAt(path).some(([, row]) => (row.origins || row.programs) && hasMarker(row, linesOf("after")))) return [];
   const { codeSourcesIn, OWN_FILES, redirectedSources } = await loadManifests();
   const [before, after] = (await sideTexts(repository, sidesOf(change))).map((text) => codeSourcesIn(path, text));
   if (!before || !after) return [];

@@ -1,4 +1,4 @@
-import { loadManifests, type ManifestFile } from "../../ast/index.ts";
+import { hasMarker, loadManifests, type ManifestFile, type ManifestRow, rowsAt } from "../../ast/index.ts";
 import { contractChanges, isContract, type JudgedFile } from "../../checks/index.ts";
 import type { ResolvedImport } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
@@ -15,45 +15,66 @@ interface Sources {
   readonly knownOfHead: KnownPackages;
 }
 
-/** Adds the packages that manifests bring in, and the parts of contracts that come, go or change. */
+/** Describes a changed file with the texts that were read of it, and how these name packages. */
+interface ReadFile {
+  readonly file: JudgedFile;
+  readonly texts: Texts;
+  readonly manifests: readonly ManifestFile[];
+}
+
+/** Adds the packages that manifests and other files bring in, and the parts of contracts that come, go or change. */
 export async function withSensitiveParts(
   files: readonly JudgedFile[],
   settings: Sources,
 ): Promise<readonly JudgedFile[]> {
-  if (files.every(({ sensitive }) => sensitive === null)) return files;
-  const { manifestAt } = await loadManifests();
-  const manifestOf = ({ sensitive, path }: JudgedFile) => (sensitive ? manifestAt(path) : null);
+  const mayName = files.map(namesPackages);
+  if (files.every(({ sensitive }, at) => sensitive === null && mayName[at] === false)) return files;
+  const { manifestsAt } = await loadManifests();
   const read = await Promise.all(
-    files.map(async (file) => {
-      const manifest = manifestOf(file);
+    files.map(async (file, at): Promise<ReadFile> => {
+      const manifests = mayName[at] ? manifestsAt(file.path).filter((each) => isRead(each, file)) : [];
       // A contract in a test binds nobody.
-      const isRead = manifest !== null || (file.sensitive !== null && !file.isTest && isContract(file.path));
+      const isOfContract = file.sensitive !== null && !file.isTest && isContract(file.path);
       const sides = sidesOf(file.change);
       const areTexts = [sides.before, sides.after].every((side) => side === null || isText(side));
-      if (!isRead || !file.analysis || !areTexts) return { file, manifest: null, texts: null };
+      if ((manifests.length === 0 && !isOfContract) || !file.analysis || !areTexts)
+        return { file, texts: ["", ""], manifests: [] };
       const texts = await sideTexts(settings.repository, sides);
-      const withParts = withContractParts(file, texts);
-      return { file: manifest ? withPackages(withParts, manifest, texts) : withParts, manifest, texts };
+      return { file: withPackages(withContractParts(file, texts), manifests, texts), manifests, texts };
     }),
   );
-  return Promise.all(
-    read.map(({ file, manifest, texts }) => {
-      if (!manifest || !texts) return file;
-      const manifests = read.filter(
-        (other) => other.manifest?.source === manifest.source && other.manifest.isLock === false,
-      );
-      return manifest.isLock
-        ? withLockedPackages(file, {
-            manifest,
-            texts,
-            known: settings.known,
-            manifests: manifests.map((each) => each.file),
-          })
-        : withNewPackages(file, { manifest, texts, known: settings.known }).then((listed) =>
-            withDroppedPackages(listed, { manifest, texts, known: settings.knownOfHead }),
-          );
-    }),
-  );
+  return Promise.all(read.map((each) => withExternalsOf(each, read, settings)));
+}
+
+function namesPackages(file: JudgedFile): boolean {
+  return rowsAt(file.path).some(([, row]) => row.source !== null && isRead(row, file));
+}
+
+function isRead(row: ManifestRow, { sensitive, analysis }: JudgedFile): boolean {
+  if (row.bySetting && sensitive === null) return false;
+  return row.marker === null || (analysis !== null && hasMarker(row, analysis.linesOf("after")));
+}
+
+async function withExternalsOf(
+  { file, manifests, texts }: ReadFile,
+  all: readonly ReadFile[],
+  { known, knownOfHead }: Sources,
+): Promise<JudgedFile> {
+  let judged = file;
+  for (const manifest of manifests) {
+    const listings = all.flatMap((other) =>
+      other.manifests.some(({ source, isLock, marker }) => source === manifest.source && !isLock && marker === null)
+        ? [other.file]
+        : [],
+    );
+    if (manifest.isLock) {
+      judged = await withLockedPackages(judged, { manifest, texts, known, manifests: listings });
+    } else {
+      judged = await withNewPackages(judged, { manifest, texts, known });
+      judged = await withDroppedPackages(judged, { manifest, texts, known: knownOfHead });
+    }
+  }
+  return judged;
 }
 
 function withContractParts(file: JudgedFile, [before, after]: Texts): JudgedFile {
@@ -64,12 +85,16 @@ function withContractParts(file: JudgedFile, [before, after]: Texts): JudgedFile
   return { ...file, analysis: { ...analysis, syntax: { ...analysis.syntax, signature_changes } } };
 }
 
-function withPackages(file: JudgedFile, manifest: ManifestFile, [before, after]: Texts): JudgedFile {
+function withPackages(file: JudgedFile, manifests: readonly ManifestFile[], texts: Texts): JudgedFile {
   const { analysis, path } = file;
   if (!analysis) return file;
-  const known = new Set(manifest.names(before, path));
-  const packagesAdded = [...new Set(manifest.names(after, path))].filter((name) => !known.has(name));
+  const packagesAdded = [...new Set(manifests.flatMap((each) => addedTo(each, path, texts)))];
   return { ...file, analysis: { ...analysis, packagesAdded } };
+}
+
+function addedTo(manifest: ManifestFile, path: string, [before, after]: Texts): string[] {
+  const known = new Set(manifest.names(before, path));
+  return [...new Set(manifest.names(after, path))].filter((name) => !known.has(name));
 }
 
 /** Limits the dropped packages that are looked for, each of which takes a search of the repository. A manifest that loses more was rewritten. */
@@ -82,14 +107,14 @@ interface Listing {
 }
 
 async function withNewPackages(file: JudgedFile, { manifest, texts, known }: Listing): Promise<JudgedFile> {
-  const added = file.analysis?.packagesAdded ?? [];
+  const added = addedTo(manifest, file.path, texts);
   return withExternals(file, await unlistedPackages(added, manifest, known), texts);
 }
 
 /** Adds the packages that a manifest drops though files still import them and no other manifest lists them. */
 async function withDroppedPackages(file: JudgedFile, { manifest, texts, known }: Listing): Promise<JudgedFile> {
   const { analysis, path } = file;
-  if (!analysis) return file;
+  if (!analysis || manifest.marker !== null) return file;
   const gone = (await droppedNeeds(manifest, path, texts)).slice(0, MOST_DROPPED);
   const packagesDropped = [];
   for (const name of gone) {
@@ -111,8 +136,8 @@ async function withLockedPackages(
   if (!analysis) return file;
   const lock = manifests.length > 0 ? "follows" : "alone";
   const locked = { ...file, analysis: { ...analysis, lock } as const };
-  const { manifestOfSource, unexplainedPackages } = await loadManifests();
-  const listing = manifestOfSource(manifest.source);
+  const { listingsOf, unexplainedPackages } = await loadManifests();
+  const [listing] = listingsOf(manifest.source);
   if (!listing || (lock === "follows" && !manifest.lockedPackages)) return locked;
   const [before, after] = texts.map((text) => manifest.lockedPackages?.(text) ?? []);
   const unexplainedBy = (seeds: readonly string[]) =>
@@ -137,8 +162,11 @@ async function unlistedPackages(
 
 function withExternals(file: JudgedFile, names: readonly string[], [, after]: Texts): JudgedFile {
   const { analysis } = file;
-  if (!analysis || names.length === 0) return file;
-  const newExternals = [...analysis.newExternals, ...names.map((name) => asImport(name, after))];
+  if (!analysis) return file;
+  const found = new Set(analysis.newExternals.map(({ external }) => external?.toLowerCase()));
+  const others = names.filter((name) => !found.has(name.toLowerCase()));
+  if (others.length === 0) return file;
+  const newExternals = [...analysis.newExternals, ...others.map((name) => asImport(name, after))];
   return { ...file, analysis: { ...analysis, newExternals } };
 }
 

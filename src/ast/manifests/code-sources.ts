@@ -3,11 +3,24 @@
  * by its own name, needs no entry. Every other place is listed, since a change of one line can make a known name stand for code that nobody
  * has read.
  */
-import { type ParseError, parse } from "jsonc-parser";
 import { nameOf, normalPackageName } from "../../domain/index.ts";
+import { type OriginId, rowsAt } from "../manifest-files.ts";
 import { dependencyTables } from "../rust/cargo.ts";
 import { at, entriesOf, isTable, readJson, readToml, type Table, textAt, textOrTexts, textsOf } from "../tables.ts";
-import { hostsIn, LOCK, lockSources, OF_A_HOST } from "./lock-sources.ts";
+import { commandPlaces } from "./commands.ts";
+import { hostsIn, lockSources, OF_A_HOST } from "./lock-sources.ts";
+import { grabPlaces, inlineGemfile, jbangPlaces, kotlinScriptPlaces, scriptTable } from "./named-in-code.ts";
+import {
+  bazelPlaces,
+  buildAllowed,
+  catalogued,
+  charts,
+  condaPlaces,
+  flakeLock,
+  type Named,
+  readJsonc,
+  readYaml,
+} from "./structured.ts";
 
 /** This is the place of a name for which no other place is given. */
 export const USUAL = "its usual place";
@@ -22,33 +35,54 @@ const ALSO_NEW = "*";
 type Entry = readonly [key: string, place: string];
 type Read = (text: string, name: string) => readonly Entry[] | null;
 
-const READERS: readonly (readonly [RegExp, Read])[] = [
-  [/^package\.json$/, (text) => ofTable(readJson(text), ofPackageJson)],
-  [/^[jt]sconfig(?:\.[\w-]+)*\.json$/, (text) => ofTable(readJsonc(text), ofTsconfig)],
-  [/^(?:deno\.jsonc?|import[_-]?map\.json)$/, (text) => ofTable(readJsonc(text), ofImportMap)],
-  [/^composer\.json$/, (text) => ofTable(readJson(text), ofComposer)],
-  [
-    /requirements[^/]{0,255}\.(?:txt|in)$|^constraints[^/]{0,255}\.txt$/i,
-    (text) => text.split("\n").flatMap(ofRequirement),
-  ],
-  [/^pyproject\.toml$/, (text) => ofTable(readToml(text), ofPyproject)],
-  [/^Pipfile$/, (text) => ofTable(readToml(text), ofPipfile)],
-  [/^Cargo\.toml$/, (text) => ofTable(readToml(text), ofCargo)],
-  [/^go\.(?:mod|work)$/, (text) => text.split("\n").flatMap(ofGoLine)],
-  [/^(?:Gemfile|gems\.rb)$/, (text) => text.split("\n").flatMap(ofGemLine)],
-  [/^pom\.xml$|\.gradle(?:\.kts)?$/, (text) => ofJvm(text)],
-  [LOCK, lockSources],
-];
+const READERS: Readonly<Record<OriginId, Read>> = {
+  "package.json": (text) => ofTable(readJson(text), ofPackageJson),
+  "tsconfig.json": (text) => ofTable(readJsonc(text), ofTsconfig),
+  "deno.json": (text) => ofTable(readJsonc(text), ofImportMap),
+  "composer.json": (text) => ofTable(readJson(text), ofComposer),
+  "requirements.txt": (text) => text.split("\n").flatMap(ofRequirement),
+  "pyproject.toml": (text, name) => ofTable(readToml(text), name === "Pipfile" ? ofPipfile : ofPyproject),
+  "environment.yml": ofConda,
+  "pnpm-workspace.yaml": (text) => ofTable(readYaml(text), ofPnpmSettings),
+  "Cargo.toml": (text) => ofTable(readToml(text), ofCargo),
+  "go.mod": (text) => text.split("\n").flatMap(ofGoLine),
+  Gemfile: (text) => text.split("\n").flatMap(ofGemLine),
+  "pom.xml": (text) => ofJvm(text),
+  Dockerfile: (text) => [...text.matchAll(ADDED)].flatMap(([, address = ""]) => newPlace(address)),
+  "Chart.yaml": (text) =>
+    ofTable(readYaml(text), (table) => charts(table).map(([name, repository]): Entry => [name, repository ?? USUAL])),
+  "flake.lock": flakeLock,
+  "MODULE.bazel": (text) =>
+    bazelPlaces(text).map(
+      ({ name, place, isOverride }): Entry => [`${isOverride ? ALSO_NEW : ""}${name}`, withoutVersion(place)],
+    ),
+  "# /// script": ofScript,
+  "bundler/inline": (text) => inlineGemfile(text).split("\n").flatMap(ofGemLine),
+  "@file:DependsOn": (text) => hostsIn(kotlinScriptPlaces(text)),
+  "@Grab": (text) => hostsIn(grabPlaces(text)),
+  "//DEPS": (text) => hostsIn(jbangPlaces(text)),
+  "pip install": (text, name) => hostsIn(commandPlaces(text, name)),
+  "package-lock.json": lockSources,
+  "pnpm-lock.yaml": lockSources,
+  "yarn.lock": lockSources,
+  "uv.lock": lockSources,
+  "Cargo.lock": lockSources,
+  "Pipfile.lock": lockSources,
+  "composer.lock": lockSources,
+  "Gemfile.lock": lockSources,
+  "bun.lock": lockSources,
+};
 
 /** Returns null for a file that names no such places, and `"unreadable"` for a text that cannot be read. */
 export function codeSourcesIn(path: string, text: string): CodeSources | "unreadable" | null {
-  const name = nameOf(path.replace(/requirements\/(?=[^/]*$)/i, "requirements-"));
-  const reader = READERS.find(([pattern]) => pattern.test(name));
-  if (reader === undefined) return null;
-  // An empty `package.json` is read as one, since a package's default entry point is its index file.
-  const read = () => (text === "" ? (name === "package.json" ? ofPackageJson({}) : []) : reader[1](text, name));
-  const entries = withinStack(read);
-  return entries === null ? "unreadable" : new Map(entries);
+  const name = nameOf(path);
+  const readers = rowsAt(path).flatMap(([id]) => (id in READERS ? [READERS[id as OriginId]] : []));
+  if (readers.length === 0) return null;
+  const all = readers.map((read) =>
+    // An empty `package.json` is read as one, since a package's default entry point is its index file.
+    withinStack(() => (text === "" ? (name === "package.json" ? ofPackageJson({}) : []) : read(text, name))),
+  );
+  return all.includes(null) ? "unreadable" : new Map(all.flatMap((entries) => entries ?? []));
 }
 
 /** Returns the names that come from another place than before. A name that is new is another kind of change. */
@@ -72,13 +106,6 @@ function withinStack<T>(read: () => T): T | null {
     if (cause instanceof RangeError) return null;
     throw cause;
   }
-}
-
-/** Returns null for a text that the program it belongs to might read differently. */
-function readJsonc(text: string): unknown {
-  const errors: ParseError[] = [];
-  const value: unknown = parse(text.replace(/^\ufeff/, ""), errors, { allowTrailingComma: true });
-  return errors.length > 0 ? null : value;
 }
 
 function ofTable(value: unknown, read: (table: Table) => readonly Entry[]): readonly Entry[] | null {
@@ -112,19 +139,14 @@ function ofPackageJson(table: Table): readonly Entry[] {
   const tables = ["peerDependencies", "optionalDependencies", "devDependencies", "dependencies"];
   const overrides = [at(table, "overrides"), at(table, "resolutions"), at(table, "pnpm", "overrides")];
   const browser = at(table, "browser");
+  const built = [...buildAllowed(at(table, "pnpm")), ...textsOf(at(table, "trustedDependencies"))];
   return [
-    ...tables.flatMap((key) =>
-      entriesOf(at(table, key)).map(([name, version]): Entry => [name, placeOfVersion(name, version)]),
-    ),
-    ...overrides
-      .flatMap((each) => leavesOf(each))
-      .flatMap(([name, version]): Entry[] => {
-        const place = placeOfVersion(name, version);
-        return place === USUAL ? [] : [[`${ALSO_NEW}${name}`, place]];
-      }),
-    ...entriesOf(at(table, "pnpm", "patchedDependencies")).map(
-      ([name, patch]): Entry => [`${ALSO_NEW}${name}`, String(patch)],
-    ),
+    ...tables.flatMap((key) => ofVersions(entriesOf(at(table, key)))),
+    ...ofVersions([...catalogued(table), ...catalogued(at(table, "workspaces"))]),
+    ...overrides.flatMap(ofOverrides),
+    ...ofPatches(at(table, "pnpm", "patchedDependencies")),
+    ...ofPatches(at(table, "patchedDependencies")),
+    ...ofBuilds(built),
     [OWN_FILES, [textAt(table, "main") ?? "index", ...filesOf(at(table, "exports"))].join(" ")],
     ...leavesOf(browser).map(([name, file]): Entry => [`${ALSO_NEW}${OWN_FILES} in a browser ${name}`, file]),
     ...["imports", "exports"].flatMap((key) =>
@@ -152,6 +174,65 @@ function leavesOf(value: unknown, path = "", depth = 0): [string, string][] {
   if (Array.isArray(value)) return [[path, textsOf(value).join(" ")]];
   if (depth > DEEPEST) return [];
   return entriesOf(value).flatMap(([key, inner]) => leavesOf(inner, path === "" ? key : `${path} ${key}`, depth + 1));
+}
+
+/** Returns the packages whose install scripts may run, which is more than to be installed. */
+function ofBuilds(names: readonly string[]): readonly Entry[] {
+  return names.map(
+    (name): Entry => [`${ALSO_NEW}${name.replace(/(?<=.)@.*$/s, "")} as it is installed`, "its scripts run"],
+  );
+}
+
+function ofVersions(versions: Named): Entry[] {
+  return versions.map(([name, version]) => [name, placeOfVersion(name, version)]);
+}
+
+function ofOverrides(overrides: unknown): Entry[] {
+  return leavesOf(overrides).flatMap(([name, version]): Entry[] => {
+    const place = placeOfVersion(name, version);
+    return place === USUAL ? [] : [[`${ALSO_NEW}${name}`, place]];
+  });
+}
+
+function ofPatches(patches: unknown): Entry[] {
+  return entriesOf(patches).map(([name, patch]) => [`${ALSO_NEW}${name}`, String(patch)]);
+}
+
+function ofPnpmSettings(table: Table): readonly Entry[] {
+  return [
+    ...ofVersions(catalogued(table)),
+    ...ofOverrides(at(table, "overrides")),
+    ...ofPatches(at(table, "patchedDependencies")),
+    ...ofBuilds(buildAllowed(table)),
+  ];
+}
+
+function ofConda(text: string): readonly Entry[] | null {
+  const places = condaPlaces(text);
+  if (places === null) return null;
+  const { channels, ofPackages, pip } = places;
+  return [
+    ...channels.map((channel): Entry => [`${OF_A_HOST}${channel}`, channel]),
+    ...ofPackages.map(([name, channel]): Entry => [`${ALSO_NEW}${name} of a channel`, channel]),
+    ...pip.flatMap(ofRequirement),
+  ];
+}
+
+function ofScript(text: string): readonly Entry[] | null {
+  const table = scriptTable(text);
+  if (table === "unreadable") return null;
+  return table === null
+    ? []
+    : ofPyproject({ project: { dependencies: at(table, "dependencies") }, tool: at(table, "tool") });
+}
+
+/** Matches the addresses from which a container takes files. */
+const ADDED = /^[ \t]{0,40}ADD[ \t]{1,20}(?:--\S{1,200}[ \t]{1,20}){0,5}((?:https?:\/\/|git@|git:)\S{1,1000})/gim;
+
+/** An address that is new counts, but not one of another version. */
+function newPlace(address: string): Entry[] {
+  const place = withoutVersion(address);
+  return [[`${ALSO_NEW}${place}`, place]];
 }
 
 function ofTsconfig(table: Table): readonly Entry[] {
@@ -274,14 +355,17 @@ function ofGemLine(line: string): readonly Entry[] {
   return [[name, kind === undefined ? USUAL : `${kind} ${place}`]];
 }
 
-function ofJvm(text: string): readonly Entry[] {
+function ofJvm(file: string): readonly Entry[] {
+  const text = file.replace(/^[ \t]{0,100}\/\/[^\n]*$/gm, "");
   const repositories = text
     .split(/<(?:pluginR|r)epositories>/)
     .slice(1)
     .flatMap((part) => part.split(/<\/(?:pluginR|r)epositories>/, 1));
   const urls = repositories.flatMap((part) => [...part.matchAll(/<url>([^<]*)<\/url>/g)]);
   const scripts = [
-    ...text.matchAll(/\b(?:url|uri|from)[ \t]{0,20}[=(]?[ \t]{0,20}(?:uri\()?["'](\w{1,20}:\/\/[^"']{0,1000})["']/g),
+    ...text.matchAll(
+      /\b(?:url|uri|from|setUrl|maven)[ \t]{0,20}[=(]?[ \t]{0,20}(?:uri\()?["'](\w{1,20}:\/\/[^"']{0,1000})["']/g,
+    ),
   ];
   return [...urls, ...scripts].flatMap(([, url]) => alsoNew(url?.trim()));
 }

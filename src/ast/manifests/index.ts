@@ -9,184 +9,170 @@ import {
   gradleRequirements,
   readPom,
 } from "../jvm/manifests.ts";
+import { type ListingId, type ManifestRow, manifestRows, type PackageSource } from "../manifest-files.ts";
 import { composer } from "../php/composer.ts";
 import { pypi } from "../python/packages/index.ts";
 import { gemsIn } from "../ruby/bundler.ts";
 import { dependencyTables } from "../rust/cargo.ts";
 import { at, entriesOf, isTable, readJson, readToml, textsOf } from "../tables.ts";
 import { npm } from "../typescript/packages/index.ts";
+import { commandPackages } from "./commands.ts";
 import { type Locked, lockedByNpm, lockedInLines, lockedTables, PNPM, unexplainedPackages, YARN } from "./locked.ts";
+import {
+  csharpPackages,
+  grabbed,
+  inlineGems,
+  jbangPackages,
+  kotlinScriptPackages,
+  rustScriptPackages,
+  scriptPackages,
+} from "./named-in-code.ts";
+import {
+  bazelModules,
+  catalogued,
+  charts,
+  containerFeatures,
+  containerImages,
+  flakeInputs,
+  hookRepositories,
+  imageName,
+  imagesInYaml,
+  includesIn,
+  readYaml,
+  terraformSources,
+} from "./structured.ts";
 
 export { codeSourcesIn, OWN_FILES, redirectedSources, USUAL } from "./code-sources.ts";
 export { unexplainedPackages };
 
-/** Names an ecosystem. A name means the same within one ecosystem only. */
-export type PackageSource =
-  | "pypi"
-  | "npm"
-  | "cargo"
-  | "go"
-  | "maven"
-  | "nuget"
-  | "packagist"
-  | "rubygems"
-  | "conan"
-  | "docker"
-  | "actions";
-
-export interface ManifestFile {
+/** Describes how files of one row of the table list packages. */
+export interface ManifestFile extends ManifestRow {
   readonly source: PackageSource;
-  /** Says whether a tool writes the file; such a file also names the packages that others need. */
-  readonly isLock: boolean;
-  /** Holds Git pathspecs that match all files of the kind. */
-  readonly pathspecs: readonly string[];
   /** Returns names in the form in which they are compared; empty if the text cannot be read. */
   names(text: string, path: string): readonly string[];
+  /** Returns the names that count as known where the base has the file: those that it lists, and its own. */
+  known(text: string, path: string): readonly string[];
   /** Returns what a lock file pins. It is missing for a kind that does not say which package needs which. */
   lockedPackages?(text: string): readonly Locked[];
 }
 
-interface Reader extends ManifestFile {
-  readonly path: RegExp;
+type Names = ManifestFile["names"];
+interface Reader {
+  readonly names: Names;
+  readonly known?: Names;
+  readonly lockedPackages?: (text: string) => readonly Locked[];
 }
 
-const READERS: readonly Reader[] = [
-  lock("npm", /^(?:package-lock|npm-shrinkwrap)\.json$/, lockedByNpm),
-  lock("npm", /^pnpm-lock\.yaml$/, (text) => lockedInLines(text, PNPM)),
-  lock("npm", /^yarn\.lock$/, (text) => lockedInLines(text, YARN)),
-  lock("pypi", /^(?:poetry|uv|pdm)\.lock$/, (text) => lockedTables(text, false)),
-  lock("cargo", /^Cargo\.lock$/, (text) => lockedTables(text, true)),
-  flatLock("pypi", /^Pipfile\.lock$/, (text) =>
-    ["default", "develop"].flatMap((table) => entriesOf(at(readJson(text), table)).map(([name]) => name)),
-  ),
-  flatLock("packagist", /^composer\.lock$/, (text) =>
-    ["packages", "packages-dev"].flatMap((key) => {
-      const listed = at(readJson(text), key);
-      return Array.isArray(listed) ? listed.flatMap((each) => (isTable(each) ? textsOf([each.name]) : [])) : [];
-    }),
-  ),
-  flatLock("rubygems", /^(?:Gemfile|gems)\.lock(?:ed)?$|^gems\.locked$/, (text) =>
-    matchedNames(text, /^ {4}([\w.-]+) \(/gm),
-  ),
-  flatLock("go", /^go\.sum$/, (text) => matchedNames(text, /^(\S+) v/gm)),
-  {
-    source: "pypi",
-    isLock: false,
-    path: /(?:^|\/)(?:(?:[^/]*[-_.])?requirements[^/]*\.(?:txt|in)|requirements\/[^/]+\.(?:txt|in)|pyproject\.toml|setup\.(?:cfg|py)|Pipfile|environment\.ya?ml)$/i,
-    pathspecs: [
-      ...["*requirements*.txt", "*requirements*.in", "*requirements/*.txt", "*requirements/*.in"],
-      ...["*pyproject.toml", "*setup.cfg", "*setup.py", "*Pipfile", "*environment.y*ml"],
-    ],
-    names: (text, path) =>
-      [...pypi.readManifest(path, text).requires.map(({ name }) => name), ...buildRequirements(path, text)].map(
-        normalPackageName,
+const READERS: Readonly<Record<ListingId, Reader>> = {
+  "package-lock.json": lock(lockedByNpm),
+  "pnpm-lock.yaml": lock((text) => lockedInLines(text, PNPM)),
+  "yarn.lock": lock((text) => lockedInLines(text, YARN)),
+  "uv.lock": lock((text) => lockedTables(text, false), normalPackageName),
+  "Cargo.lock": lock((text) => lockedTables(text, true)),
+  "Pipfile.lock": {
+    names: (text) =>
+      ["default", "develop"].flatMap((table) =>
+        entriesOf(at(readJson(text), table)).map(([name]) => normalPackageName(name)),
       ),
   },
-  {
-    source: "npm",
-    isLock: false,
-    path: /(?:^|\/)package\.json$/,
-    pathspecs: ["*package.json"],
-    names: (text, path) =>
-      npm
-        .readManifest(path, text)
-        .requires.filter(({ version }) => !isLocal(version))
-        .map(({ name }) => name),
+  "composer.lock": {
+    names: (text) =>
+      ["packages", "packages-dev"].flatMap((key) => {
+        const listed = at(readJson(text), key);
+        return Array.isArray(listed) ? listed.flatMap((each) => (isTable(each) ? textsOf([each.name]) : [])) : [];
+      }),
   },
-  {
-    source: "cargo",
-    isLock: false,
-    path: /(?:^|\/)Cargo\.toml$/,
-    pathspecs: ["*Cargo.toml"],
+  "Gemfile.lock": { names: (text) => matchedNames(text, /^ {4}([\w.-]+) \(/gm) },
+  "go.sum": { names: (text) => matchedNames(text, /^(\S+) v/gm) },
+  "requirements.txt": { names: pythonPackages },
+  "pyproject.toml": { names: (text, path) => [...pythonPackages(text, path), ...buildRequirements(path, text)] },
+  "setup.py": { names: pythonPackages },
+  "environment.yml": { names: pythonPackages },
+  "package.json": { names: npmPackages, known: (text, path) => [...npmPackages(text, path), ...ownNames(text)] },
+  "pnpm-workspace.yaml": { names: (text) => cataloguedNames(readYaml(text)) },
+  "Cargo.toml": {
     names: (text) => dependencyTables(readToml(text)).flatMap((table) => entriesOf(table).flatMap(crateName)),
   },
-  {
-    source: "go",
-    isLock: false,
-    path: /(?:^|\/)go\.mod$/,
-    pathspecs: ["*go.mod"],
+  "go.mod": {
     names: (text) => matchedNames(text, /^[ \t]*(?:require[ \t]+)?([\w.-]+(?:\/\S+)?)[ \t]+v\d/gm).filter(isModulePath),
   },
-  {
-    source: "maven",
-    isLock: false,
-    path: /(?:^|\/)(?:pom\.xml|[\w.-]+\.gradle(?:\.kts)?|[\w.-]+\.versions\.toml)$/,
-    pathspecs: ["*pom.xml", "*.gradle", "*.gradle.kts", "*.versions.toml"],
-    names: artifactsIn,
-  },
-  {
-    source: "nuget",
-    isLock: false,
-    path: /(?:^|\/)(?:[\w.-]+\.csproj|Directory\.(?:Packages|Build)\.props|packages\.config)$/,
-    pathspecs: ["*.csproj", "*Directory.Packages.props", "*Directory.Build.props", "*packages.config"],
-    names: (text) => nugetRequirements(text).map(({ name }) => name),
-  },
-  {
-    source: "packagist",
-    isLock: false,
-    path: /(?:^|\/)composer\.json$/,
-    pathspecs: ["*composer.json"],
-    names: (text, path) => composer.readManifest(path, text).requires.map(({ name }) => name),
-  },
-  {
-    source: "rubygems",
-    isLock: false,
-    path: /(?:^|\/)(?:Gemfile|gems\.rb|[\w.-]+\.gemspec)$/,
-    pathspecs: ["*Gemfile", "*gems.rb", "*.gemspec"],
-    names: (text) => gemsIn(text).map(({ name }) => name),
-  },
-  {
-    source: "conan",
-    isLock: false,
-    path: /(?:^|\/)(?:conanfile\.(?:txt|py)|vcpkg\.json|CMakeLists\.txt)$/,
-    pathspecs: ["*conanfile.txt", "*conanfile.py", "*vcpkg.json", "*CMakeLists.txt"],
-    names: (text, path) => packagesIn(path, text).map(({ name }) => name),
-  },
-  {
-    source: "docker",
-    isLock: false,
-    path: /(?:^|\/)(?:[^/]*\.)?(?:Dockerfile|Containerfile)(?:\.[^/]+)?$/i,
-    pathspecs: [":(icase)*Dockerfile*", ":(icase)*Containerfile*"],
-    names: imagesIn,
-  },
-  {
-    source: "actions",
-    isLock: false,
-    path: /(?:^|\/)\.github\/workflows\/[^/]+\.ya?ml$|(?:^|\/)action\.ya?ml$/,
-    pathspecs: [".github/workflows/*.y*ml", "*action.y*ml"],
+  "pom.xml": { names: artifactsIn },
+  "packages.config": { names: (text) => nugetRequirements(text).map(({ name }) => name) },
+  "composer.json": { names: (text, path) => composer.readManifest(path, text).requires.map(({ name }) => name) },
+  Gemfile: { names: (text) => gemsIn(text).map(({ name }) => name) },
+  "conanfile.txt": { names: (text, path) => packagesIn(path, text).map(({ name }) => name) },
+  Dockerfile: { names: imagesIn },
+  "action.yml": {
     names: (text) => matchedNames(text, /^[ \t]*(?:-[ \t]+)?uses:[ \t]*['"]?(?!\.)([^@'"\s#]+)@/gm),
   },
-];
+  "CI images": { names: imagesInYaml },
+  ".gitlab-ci.yml": { names: includesIn },
+  ".pre-commit-config.yaml": { names: hookRepositories },
+  "main.tf": { names: terraformSources },
+  "Chart.yaml": { names: (text) => charts(readYaml(text)).map(([name]) => name) },
+  "flake.nix": { names: flakeInputs },
+  "MODULE.bazel": { names: bazelModules },
+  "devcontainer.json": { names: containerFeatures },
+  "devcontainer image": { names: containerImages },
+  "# /// script": { names: scriptPackages },
+  "bundler/inline": { names: inlineGems },
+  "@file:DependsOn": { names: kotlinScriptPackages },
+  "@Grab": { names: grabbed },
+  "//DEPS": { names: jbangPackages },
+  "#:package": { names: csharpPackages },
+  '#r "nuget:"': { names: csharpPackages },
+  "--- cargo": { names: rustScriptPackages },
+  "pip install": { names: commandPackages("pypi") },
+  npx: { names: commandPackages("npm") },
+  "go run": { names: commandPackages("go") },
+  "cargo install": { names: commandPackages("cargo") },
+  "gem install": { names: commandPackages("rubygems") },
+  "dotnet tool": { names: commandPackages("nuget") },
+};
 
-export function manifestOfSource(source: PackageSource): ManifestFile | null {
-  return READERS.find((reader) => !reader.isLock && reader.source === source) ?? null;
+const MANIFESTS: readonly ManifestFile[] = (Object.keys(READERS) as ListingId[]).map((id) => {
+  const reader: Reader = READERS[id];
+  return { ...manifestRows[id], known: reader.names, ...reader };
+});
+
+/** Returns the files that people write and that list packages of an ecosystem. */
+export function listingsOf(source: PackageSource): readonly ManifestFile[] {
+  return MANIFESTS.filter((each) => !each.isLock && each.source === source);
 }
 
-/** Returns how a file names packages, or null if it names none. */
-export function manifestAt(path: string): ManifestFile | null {
-  return READERS.find((reader) => reader.path.test(reader.isLock ? nameOf(path) : path)) ?? null;
+/** Returns how a file names packages; it may name those of several ecosystems, or none. */
+export function manifestsAt(path: string): readonly ManifestFile[] {
+  return MANIFESTS.filter((each) => each.path.test(path));
 }
 
-function lock(source: PackageSource, path: RegExp, read: (text: string) => readonly Locked[]): Reader {
-  const compared = source === "pypi" ? normalPackageName : (name: string) => name;
-  const readLocked = (text: string) =>
+function lock(read: (text: string) => readonly Locked[], compared = (name: string) => name): Reader {
+  const lockedPackages = (text: string) =>
     read(text).map((each) => ({ ...each, name: compared(each.name), requires: each.requires.map(compared) }));
-  return {
-    source,
-    isLock: true,
-    path,
-    pathspecs: [],
-    names: (text) => readLocked(text).map(({ name }) => name),
-    lockedPackages: readLocked,
-  };
+  return { names: (text) => lockedPackages(text).map(({ name }) => name), lockedPackages };
 }
 
-/** Returns the reader of a lock file that does not say which package needs which. */
-function flatLock(source: PackageSource, path: RegExp, names: (text: string) => readonly string[]): Reader {
-  const { lockedPackages, ...reader } = lock(source, path, (text) =>
-    names(text).map((name) => ({ name, version: "", requires: [] })),
-  );
-  return reader;
+function pythonPackages(text: string, path: string): string[] {
+  return pypi.readManifest(path, text).requires.map(({ name }) => normalPackageName(name));
+}
+
+function npmPackages(text: string, path: string): string[] {
+  const { requires } = npm.readManifest(path, text);
+  const json = readJson(text);
+  return [
+    ...requires.filter(({ version }) => !isLocal(version)).map(({ name }) => name),
+    ...cataloguedNames(json),
+    ...cataloguedNames(at(json, "workspaces")),
+  ];
+}
+
+function cataloguedNames(table: unknown): string[] {
+  return catalogued(table).map(([name]) => name);
+}
+
+/** Returns the name of a package and of its programs. */
+function ownNames(text: string): string[] {
+  const json = readJson(text);
+  return [...textsOf([at(json, "name")]), ...entriesOf(at(json, "bin")).map(([name]) => name)];
 }
 
 function matchedNames(text: string, pattern: RegExp): string[] {
@@ -203,7 +189,7 @@ function isModulePath(path: string): boolean {
 function buildRequirements(path: string, text: string): string[] {
   if (nameOf(path) !== "pyproject.toml") return [];
   return textsOf(at(readToml(text), "build-system", "requires")).flatMap((each) =>
-    matchedNames(each, /^\s*([\w.-]+)/g),
+    matchedNames(each, /^\s*([\w.-]+)/g).map(normalPackageName),
   );
 }
 
@@ -229,17 +215,23 @@ function crateName([name, value]: [string, unknown]): string[] {
   return [typeof real === "string" ? real : name];
 }
 
-/** Returns the images of `FROM` lines without tags and digests, and without stages of the file itself. */
+/** Returns the images of `FROM`, `COPY --from` and `RUN --mount` without tags and digests, and without stages of the file itself. */
 function imagesIn(text: string): string[] {
-  const lines = text.split("\n").map((line) => line.trim().split(/\s+/));
+  const lines = text
+    .replace(/\\\r?\n/g, " ")
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/));
   const named = lines
     .filter(([word = ""]) => word.toUpperCase() === "FROM")
     .map((words) => words.slice(1).filter((word) => !word.startsWith("--")));
   const stages = new Set(
     named.flatMap(([, as, stage]) => (as?.toUpperCase() === "AS" && stage ? stage.toLowerCase() : [])),
   );
-  return named
-    .flatMap(([image]) => image ?? [])
-    .map((image) => image.replace(/@.*$/, "").replace(/:[^/]*$/, ""))
-    .filter((image) => image !== "scratch" && !stages.has(image.toLowerCase()));
+  const taken = lines
+    .filter(([word = ""]) => /^(?:COPY|RUN)$/i.test(word))
+    .flatMap((words) => words.flatMap((word) => /^--(?:from=|mount=(?:.*,)?from=)([^,]+)/.exec(word)?.[1] ?? []));
+  const frontend = /^#[ \t]{0,20}syntax[ \t]{0,20}=[ \t]{0,20}(\S{1,300})/.exec(text)?.[1];
+  return [...named.flatMap(([image]) => image ?? []), ...taken.filter((each) => !/^\d+$/.test(each)), frontend]
+    .flatMap(imageName)
+    .filter((image) => !stages.has(image.toLowerCase()));
 }

@@ -2,9 +2,6 @@ import { at, entriesOf, isTable, readJson, textAt } from "../tables.ts";
 
 type Entry = readonly [key: string, place: string];
 
-/** Matches the names of lock files. */
-export const LOCK =
-  /^(?:package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|gems\.locked|(?:yarn|bun|deno|poetry|uv|pdm|Pipfile|Cargo|composer|Gemfile)\.lock)$/;
 /** Matches the registries that package managers ask by default. */
 const USUAL_HOST =
   /^https:\/\/(?:registry\.npmjs\.org|registry\.yarnpkg\.com|pypi\.org|files\.pythonhosted\.org|(?:index\.|static\.)?crates\.io|rubygems\.org|repo1?\.maven(?:\.apache)?\.org|maven\.google\.com|dl\.google\.com|plugins\.gradle\.org|(?:repo\.)?packagist\.org|api\.github\.com|github\.com\/rust-lang\/crates\.io-index)$/;

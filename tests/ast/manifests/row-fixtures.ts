@@ -1,0 +1,484 @@
+import type { ManifestId } from "../../../src/ast/manifest-files.ts";
+
+/** A file of a row: what it was, what it becomes by a change that is found, and by one that is not. */
+export interface RowFixture {
+  readonly path: string;
+  readonly before: string;
+  /** Changes that bring something in, each with what is found. */
+  readonly brings: readonly (readonly [after: string, found: readonly string[]])[];
+  /** Changes of versions, comments and texts, and of names that are there already. */
+  readonly passes: readonly string[];
+}
+
+const json = (value: unknown) => JSON.stringify(value, null, 1);
+const npmLock = (...names: string[]) =>
+  json({ packages: Object.fromEntries(names.map((name) => [`node_modules/${name}`, { version: "1.0.0" }])) });
+const script = (...lines: string[]) =>
+  ["# /// script", ...lines.map((line) => `# ${line}`), "# ///", "print(1)"].join("\n");
+const workflow = (run: string) => `jobs:\n  a:\n    steps:\n      - run: ${run}\n`;
+
+export const rowFixtures: Readonly<Record<ManifestId, RowFixture>> = {
+  "package-lock.json": {
+    path: "package-lock.json",
+    before: npmLock("a"),
+    brings: [[npmLock("a", "b"), ["b"]]],
+    passes: [npmLock("a").replace("1.0.0", "1.0.1")],
+  },
+  "pnpm-lock.yaml": {
+    path: "pnpm-lock.yaml",
+    before: "packages:\n\n  a@1.0.0:\n    resolution: {integrity: x}\n",
+    brings: [
+      [
+        "packages:\n\n  a@1.0.0:\n    resolution: {integrity: x}\n\n  b@1.0.0:\n    resolution: {integrity: x}\n",
+        ["b"],
+      ],
+    ],
+    passes: ["packages:\n\n  a@1.0.1:\n    resolution: {integrity: x}\n"],
+  },
+  "yarn.lock": {
+    path: "yarn.lock",
+    before: 'a@^1:\n  version "1.0.0"\n',
+    brings: [['a@^1:\n  version "1.0.0"\n\nb@^1:\n  version "1.0.0"\n', ["b"]]],
+    passes: ['a@^1:\n  version "1.0.1"\n'],
+  },
+  "uv.lock": {
+    path: "uv.lock",
+    before: '[[package]]\nname = "a"\nversion = "1"\n',
+    brings: [['[[package]]\nname = "a"\nversion = "1"\n[[package]]\nname = "b"\nversion = "1"\n', ["b"]]],
+    passes: ['[[package]]\nname = "a"\nversion = "2"\n'],
+  },
+  "Cargo.lock": {
+    path: "Cargo.lock",
+    before:
+      '[[package]]\nname = "a"\nversion = "1"\nsource = "registry+https://github.com/rust-lang/crates.io-index"\n',
+    brings: [
+      [
+        '[[package]]\nname = "a"\nversion = "1"\nsource = "registry+https://github.com/rust-lang/crates.io-index"\n[[package]]\nname = "b"\nversion = "1"\nsource = "registry+https://x.example/index"\n',
+        ["b", "any package: https://x.example"],
+      ],
+    ],
+    passes: [
+      '[[package]]\nname = "a"\nversion = "2"\nsource = "registry+https://github.com/rust-lang/crates.io-index"\n',
+    ],
+  },
+  "Pipfile.lock": {
+    path: "Pipfile.lock",
+    before: json({ default: { a: { version: "1" } } }),
+    brings: [[json({ default: { a: { version: "1" }, b: {} } }), ["b"]]],
+    passes: [json({ default: { a: { version: "2" } } })],
+  },
+  "composer.lock": {
+    path: "composer.lock",
+    before: json({ packages: [{ name: "a/a" }] }),
+    brings: [[json({ packages: [{ name: "a/a" }, { name: "b/b" }] }), ["b/b"]]],
+    passes: [json({ packages: [{ name: "a/a", version: "2" }] })],
+  },
+  "Gemfile.lock": {
+    path: "Gemfile.lock",
+    before: "GEM\n  specs:\n    a (1.0)\n",
+    brings: [["GEM\n  specs:\n    a (1.0)\n    b (1.0)\n", ["b"]]],
+    passes: ["GEM\n  specs:\n    a (1.1)\n"],
+  },
+  "bun.lock": {
+    path: "bun.lock",
+    before: '"a": ["a@1.0.0", "https://registry.npmjs.org/a/-/a-1.0.0.tgz"]\n',
+    brings: [['"a": ["a@1.0.0", "https://x.example/a/-/a-1.0.0.tgz"]\n', ["any package: https://x.example"]]],
+    passes: ['"a": ["a@1.0.1", "https://registry.npmjs.org/a/-/a-1.0.1.tgz"]\n'],
+  },
+  "go.sum": {
+    path: "go.sum",
+    before: "a.org/a v1.0.0 h1:x\n",
+    brings: [["a.org/a v1.0.0 h1:x\nb.org/b v1.0.0 h1:x\n", ["b.org/b"]]],
+    passes: ["a.org/a v1.0.1 h1:x\n"],
+  },
+  "requirements.txt": {
+    path: "requirements/dev.txt",
+    before: "flask==3\n",
+    brings: [
+      ["flask==3\nleft-pad\n", ["left-pad"]],
+      ["-i https://x.example/simple\nflask==3\n", ["any package: https://x.example"]],
+    ],
+    passes: ["flask==4\n", "# left-pad\nflask==3\n"],
+  },
+  "pyproject.toml": {
+    path: "pyproject.toml",
+    before: '[project]\ndependencies = ["flask"]\n',
+    brings: [['[project]\ndependencies = ["flask", "b"]\n', ["b"]]],
+    passes: ['[project]\ndependencies = ["flask>=3"]\ndescription = "b"\n'],
+  },
+  "setup.py": {
+    path: "setup.cfg",
+    before: "[options]\ninstall_requires =\n  flask\n",
+    brings: [["[options]\ninstall_requires =\n  flask\n  b\n", ["b"]]],
+    passes: ["[options]\ninstall_requires =\n  flask>=3\n"],
+  },
+  "environment.yml": {
+    path: "environment.yml",
+    before: "channels:\n  - conda-forge\ndependencies:\n  - numpy=1\n  - pip:\n    - flask\n",
+    brings: [
+      ["channels:\n  - conda-forge\ndependencies:\n  - numpy=1\n  - pip:\n    - flask\n    - b\n", ["b"]],
+      [
+        "channels:\n  - conda-forge\n  - evil\ndependencies:\n  - numpy=1\n  - pip:\n    - flask\n",
+        ["any package: evil"],
+      ],
+      [
+        "channels:\n  - conda-forge\ndependencies:\n  - evil::numpy=1\n  - pip:\n    - flask\n",
+        ["numpy of a channel: evil"],
+      ],
+      [
+        "channels:\n  - conda-forge\ndependencies:\n  - numpy=1\n  - pip:\n    - --index-url https://x.example\n    - flask\n",
+        ["any package: https://x.example"],
+      ],
+    ],
+    passes: ["# evil\nchannels:\n  - conda-forge\ndependencies:\n  - numpy=2\n  - pip:\n    - flask>=3\n"],
+  },
+  "package.json": {
+    path: "web/package.json",
+    before: json({ dependencies: { a: "^1" }, workspaces: { catalog: { c: "^1" } } }),
+    brings: [
+      [json({ dependencies: { a: "^1", b: "^1" }, workspaces: { catalog: { c: "^1" } } }), ["b"]],
+      [json({ dependencies: { a: "^1" }, workspaces: { catalog: { c: "npm:evil@1" } } }), ["c: npm:evil"]],
+      [json({ dependencies: { a: "^1" }, workspaces: { catalog: { c: "^1" }, catalogs: { x: { d: "1" } } } }), ["d"]],
+      [
+        json({ dependencies: { a: "^1" }, workspaces: { catalog: { c: "^1" } }, trustedDependencies: ["a"] }),
+        ["a as it is installed: its scripts run"],
+      ],
+    ],
+    passes: [json({ description: "npm i -g b", dependencies: { a: "^2" }, workspaces: { catalog: { c: "^2" } } })],
+  },
+  "pnpm-workspace.yaml": {
+    path: "pnpm-workspace.yaml",
+    before: "packages: [a]\ncatalog:\n  a: ^1\n",
+    brings: [
+      ["packages: [a]\ncatalog:\n  a: ^1\n  b: ^1\n", ["b"]],
+      ["packages: [a]\ncatalog:\n  a: ^1\ncatalogs:\n  x:\n    b: ^1\n", ["b"]],
+      ["packages: [a]\ncatalog:\n  a: npm:evil@1\n", ["a: npm:evil"]],
+      ["packages: [a]\ncatalog:\n  a: ^1\noverrides:\n  z: https://x.example/z.tgz\n", ["z: https://x.example/z.tgz"]],
+      ["packages: [a]\ncatalog:\n  a: ^1\npatchedDependencies:\n  a@1: p.patch\n", ["a@1: p.patch"]],
+      ["packages: [a]\ncatalog:\n  a: ^1\nonlyBuiltDependencies: [z]\n", ["z as it is installed: its scripts run"]],
+      ["packages: [a]\ncatalog:\n  a: ^1\nallowBuilds:\n  z: true\n", ["z as it is installed: its scripts run"]],
+    ],
+    passes: ["# b\npackages: [a, b]\ncatalog:\n  a: ^2\noverrides:\n  z: ^3\nallowBuilds:\n  z: false\n"],
+  },
+  "tsconfig.json": {
+    path: "tsconfig.json",
+    before: json({ compilerOptions: { paths: { x: ["a"] } } }),
+    brings: [[json({ compilerOptions: { paths: { x: ["b"] } } }), ["x: b"]]],
+    passes: [json({ compilerOptions: { strict: true, paths: { x: ["a"] } } })],
+  },
+  "deno.json": {
+    path: "deno.json",
+    before: json({ imports: { x: "npm:x@1" } }),
+    brings: [[json({ imports: { x: "npm:evil@1" } }), ["x: npm:evil"]]],
+    passes: [json({ imports: { x: "npm:x@2" } })],
+  },
+  "Cargo.toml": {
+    path: "Cargo.toml",
+    before: '[dependencies]\na = "1"\n',
+    brings: [['[dependencies]\na = "1"\nb = "1"\n', ["b"]]],
+    passes: ['[dependencies]\na = "2" # b\n'],
+  },
+  "go.mod": {
+    path: "go.mod",
+    before: "module x\nrequire a.org/a v1.0.0\n",
+    brings: [["module x\nrequire a.org/a v1.0.0\nrequire b.org/b v1.0.0\n", ["b.org/b"]]],
+    passes: ["module x\nrequire a.org/a v1.1.0\n"],
+  },
+  "pom.xml": {
+    path: "build.gradle.kts",
+    before: 'repositories { mavenCentral() }\nimplementation("a:a:1")\n',
+    brings: [
+      ['repositories { mavenCentral() }\nimplementation("a:a:1")\nimplementation("b:b:1")\n', ["b:b"]],
+      ['repositories { maven("https://x.example/m") }\nimplementation("a:a:1")\n', ["any package: https://x.example"]],
+      [
+        'repositories { maven { setUrl("https://x.example/m") } }\nimplementation("a:a:1")\n',
+        ["any package: https://x.example"],
+      ],
+    ],
+    passes: ['// b:b:1 maven("https://x.example")\nrepositories { mavenCentral() }\nimplementation("a:a:2")\n'],
+  },
+  "packages.config": {
+    path: "a.csproj",
+    before: '<PackageReference Include="A" Version="1" />',
+    brings: [['<PackageReference Include="A" Version="1" /><PackageReference Include="B" Version="1" />', ["B"]]],
+    passes: ['<PackageReference Include="A" Version="2" />'],
+  },
+  "composer.json": {
+    path: "composer.json",
+    before: json({ require: { "a/a": "1" } }),
+    brings: [[json({ require: { "a/a": "1", "b/b": "1" } }), ["b/b"]]],
+    passes: [json({ description: "b/b", require: { "a/a": "2" } })],
+  },
+  Gemfile: {
+    path: "Gemfile",
+    before: 'gem "a"\n',
+    brings: [['gem "a"\ngem "b"\n', ["b"]]],
+    passes: ['gem "a", "~> 2"\n# gem "b"\n'],
+  },
+  "conanfile.txt": {
+    path: "conanfile.txt",
+    before: "[requires]\na/1.0\n",
+    brings: [["[requires]\na/1.0\nb/1.0\n", ["b"]]],
+    passes: ["[requires]\na/1.1\n"],
+  },
+  Dockerfile: {
+    path: "Dockerfile",
+    before: "FROM python:3 AS build\nADD https://a.example/x-1.0.tgz /x\nRUN make\n",
+    brings: [
+      ["FROM evil:3 AS build\nADD https://a.example/x-1.0.tgz /x\nRUN make\n", ["evil"]],
+      [
+        "FROM python:3 AS build\nADD https://a.example/x-1.0.tgz /x\nCOPY --from=evil/x:1 /a /b\nRUN make\n",
+        ["evil/x"],
+      ],
+      [
+        "FROM python:3 AS build\nADD https://a.example/x-1.0.tgz /x\nADD --chmod=7 https://b.example/y /y\nRUN make\n",
+        ["https://b.example/y: https://b.example/y"],
+      ],
+      [
+        "FROM python:3 AS build\nADD https://a.example/x-1.0.tgz /x\nRUN --mount=type=bind,from=evil,target=/x make\n",
+        ["evil"],
+      ],
+    ],
+    passes: [
+      "FROM python:4 AS build\nADD https://a.example/x-1.1.tgz /x\n# ADD https://b.example/y /y\nCOPY --from=build /a /b\nADD a /a\n",
+    ],
+  },
+  "action.yml": {
+    path: ".github/workflows/ci.yml",
+    before: "jobs:\n  a:\n    steps:\n      - uses: actions/checkout@v4\n",
+    brings: [["jobs:\n  a:\n    steps:\n      - uses: actions/checkout@v4\n      - uses: evil/x@v1\n", ["evil/x"]]],
+    passes: ["# uses: evil/x@v1\njobs:\n  a:\n    steps:\n      - uses: actions/checkout@v5\n"],
+  },
+  "CI images": {
+    path: ".gitlab-ci.yml",
+    before: "image: python:3\ntest:\n  script: [make]\n",
+    brings: [
+      ["image: evil:3\ntest:\n  script: [make]\n", ["evil"]],
+      ["image: python:3\ntest:\n  services: [evil/db:1]\n  script: [make]\n", ["evil/db"]],
+      ["image: python:3\ntest:\n  image:\n    name: evil\n  script: [make]\n", ["evil"]],
+    ],
+    passes: ["# image: evil\nimage: python:4\ntest:\n  image: $CI_IMAGE\n  script: [make]\n"],
+  },
+  ".gitlab-ci.yml": {
+    path: ".gitlab-ci.yml",
+    before: "include:\n  - local: a.yml\n  - project: a/ci\n    ref: v1\n",
+    brings: [
+      ["include:\n  - local: a.yml\n  - project: a/ci\n    ref: v1\n  - project: evil/ci\n", ["evil/ci"]],
+      [
+        "include:\n  - local: a.yml\n  - project: a/ci\n    ref: v1\n  - https://x.example/a.yml\n",
+        ["https://x.example/a.yml"],
+      ],
+      ["include:\n  - project: a/ci\n  - component: $CI/evil/x@1\n", ["$CI/evil/x"]],
+    ],
+    passes: ["include:\n  - local: b.yml\n  - project: a/ci\n    ref: v2\n"],
+  },
+  ".pre-commit-config.yaml": {
+    path: ".pre-commit-config.yaml",
+    before: "repos:\n  - repo: https://github.com/a/a\n    rev: v1\n",
+    brings: [
+      [
+        "repos:\n  - repo: https://github.com/a/a\n    rev: v1\n  - repo: https://github.com/evil/a\n    rev: v1\n",
+        ["https://github.com/evil/a"],
+      ],
+    ],
+    passes: ["repos:\n  - repo: https://github.com/a/a\n    rev: v2\n  - repo: local\n"],
+  },
+  "main.tf": {
+    path: "infra/main.tf",
+    before: 'module "a" {\n  source  = "a/a/aws"\n  version = "1"\n}\n',
+    brings: [
+      ['module "a" {\n  source  = "evil/a/aws"\n  version = "1"\n}\n', ["evil/a/aws"]],
+      [
+        'module "a" {\n  source  = "a/a/aws"\n  version = "1"\n}\nterraform {\n  required_providers {\n    x = { source = "evil/x" }\n  }\n}\n',
+        ["evil/x"],
+      ],
+    ],
+    passes: [
+      '# source = "evil"\nmodule "a" {\n  source  = "a/a/aws"\n  version = "2"\n}\nmodule "b" {\n  source = "./b"\n}\n',
+    ],
+  },
+  "Chart.yaml": {
+    path: "chart/Chart.yaml",
+    before: "dependencies:\n  - name: a\n    version: 1\n    repository: https://a.example\n",
+    brings: [
+      ["dependencies:\n  - name: a\n    version: 1\n    repository: https://x.example\n", ["a: https://x.example"]],
+      [
+        "dependencies:\n  - name: a\n    version: 1\n    repository: https://a.example\n  - name: b\n    repository: https://a.example\n",
+        ["b"],
+      ],
+    ],
+    passes: ["description: b\ndependencies:\n  - name: a\n    version: 2\n    repository: https://a.example\n"],
+  },
+  "flake.nix": {
+    path: "flake.nix",
+    before: '{ inputs.a.url = "github:a/a/v1"; }',
+    brings: [['{ inputs.a.url = "github:evil/a/v1"; }', ["github:evil/a"]]],
+    passes: ['{ inputs.a.url = "github:a/a/v2"; }', '# url = "github:evil/a"\n{ inputs.a.url = "github:a/a/v1"; }'],
+  },
+  "flake.lock": {
+    path: "flake.lock",
+    before: json({ nodes: { a: { locked: { type: "github", owner: "a", repo: "a", rev: "1" } } } }),
+    brings: [
+      [
+        json({ nodes: { a: { locked: { type: "github", owner: "evil", repo: "a", rev: "1" } } } }),
+        ["a: github evil a"],
+      ],
+    ],
+    passes: [json({ nodes: { a: { locked: { type: "github", owner: "a", repo: "a", rev: "2" } } } })],
+  },
+  "MODULE.bazel": {
+    path: "MODULE.bazel",
+    before: 'bazel_dep(name = "a", version = "1")\n',
+    brings: [
+      ['bazel_dep(name = "a", version = "1")\nbazel_dep(name = "b", version = "1")\n', ["b"]],
+      [
+        'bazel_dep(name = "a", version = "1")\ngit_override(\n    module_name = "a",\n    remote = "https://x.example/a",\n)\n',
+        ['a: remote = "https://x.example/a"'],
+      ],
+      [
+        'bazel_dep(name = "a", version = "1")\nhttp_archive(\n    name = "c",\n    urls = ["https://x.example/c.zip"],\n)\n',
+        ["c"],
+      ],
+    ],
+    passes: ['# bazel_dep(name = "b")\nbazel_dep(name = "a", version = "2")\n'],
+  },
+  "devcontainer.json": {
+    path: ".devcontainer/devcontainer.json",
+    before: json({ image: "a:1", features: { "ghcr.io/a/f:1": {} } }),
+    brings: [[json({ image: "a:1", features: { "ghcr.io/a/f:1": {}, "ghcr.io/evil/f:1": {} } }), ["ghcr.io/evil/f"]]],
+    passes: [json({ name: "evil", image: "a:2", features: { "ghcr.io/a/f:2": {}, "./own": {} } })],
+  },
+  "devcontainer image": {
+    path: ".devcontainer.json",
+    before: json({ image: "a:1" }),
+    brings: [[json({ image: "evil:1" }), ["evil"]]],
+    passes: [json({ image: "a:2" })],
+  },
+  "# /// script": {
+    path: "tools/run.py",
+    before: script('dependencies = ["flask"]'),
+    brings: [
+      [script('dependencies = ["flask", "Left_Pad>=1"]'), ["left-pad"]],
+      [
+        script('dependencies = ["flask"]', "[[tool.uv.index]]", 'url = "https://x.example/simple"'),
+        ["any package: https://x.example"],
+      ],
+      [
+        script('dependencies = ["flask"]', "[tool.uv.sources]", 'flask = { git = "https://x.example/f" }'),
+        ["flask: git https://x.example/f"],
+      ],
+    ],
+    passes: [script('dependencies = ["flask>=3"]'), `${script('dependencies = ["flask"]')}\n# dependencies = ["b"]\n`],
+  },
+  "bundler/inline": {
+    path: "bin/run.rb",
+    before: 'require "bundler/inline"\ngemfile do\n  gem "a"\nend\n',
+    brings: [
+      ['require "bundler/inline"\ngemfile do\n  gem "a"\n  gem "b"\nend\n', ["b"]],
+      [
+        'require "bundler/inline"\ngemfile(true) do\n  source "https://x.example"\n  gem "a"\nend\n',
+        ["any package: https://x.example"],
+      ],
+    ],
+    passes: ['require "bundler/inline"\ngemfile do\n  gem "a", "~> 2"\n  # gem "b"\nend\nputs "gem b"\n'],
+  },
+  "@file:DependsOn": {
+    path: "x.main.kts",
+    before: '@file:DependsOn("a:a:1")\n',
+    brings: [
+      ['@file:DependsOn("a:a:1")\n@file:DependsOn("b:b:1")\n', ["b:b"]],
+      ['@file:Repository("https://x.example/m")\n@file:DependsOn("a:a:1")\n', ["any package: https://x.example"]],
+    ],
+    passes: ['// @file:DependsOn("b:b:1")\n@file:DependsOn("a:a:2")\n'],
+  },
+  "@Grab": {
+    path: "x.groovy",
+    before: "@Grab('a:a:1')\nimport a.A\n",
+    brings: [
+      ["@Grab('a:a:1')\n@Grab(group = 'b', module = 'b', version = '1')\nimport a.A\n", ["b:b"]],
+      ["@GrabResolver('https://x.example/m')\n@Grab('a:a:1')\nimport a.A\n", ["any package: https://x.example"]],
+    ],
+    passes: ["// @Grab('b:b:1')\n@Grab('a:a:2')\nimport a.A\n"],
+  },
+  "//DEPS": {
+    path: "x.java",
+    before: "//DEPS a:a:1\nclass X {}\n",
+    brings: [
+      ["//DEPS a:a:1\n//DEPS b:b:1\nclass X {}\n", ["b:b"]],
+      ["//DEPS a:a:1\n//REPOS x=https://x.example/m\nclass X {}\n", ["any package: https://x.example"]],
+    ],
+    passes: ["//DEPS a:a:2\n// DEPS b:b:1\nclass X {}\n"],
+  },
+  "#:package": {
+    path: "x.cs",
+    before: "#:package A@1\n",
+    brings: [
+      ["#:package A@1\n#:package B@1\n", ["B"]],
+      ["#:package A@1\n#:sdk Evil.Sdk@1\n", ["Evil.Sdk"]],
+    ],
+    passes: ["#:package A@2\n#:sdk Microsoft.NET.Sdk.Web\n// #:package B@1\n"],
+  },
+  '#r "nuget:"': {
+    path: "x.fsx",
+    before: '#r "nuget: A, 1"\n',
+    brings: [['#r "nuget: A, 1"\n#r "nuget: B, 1"\n', ["B"]]],
+    passes: ['#r "nuget: A, 2"\n// #r "nuget: B, 1"\n'],
+  },
+  "--- cargo": {
+    path: "x.rs",
+    before: '#!/usr/bin/env cargo\n---\n[dependencies]\na = "1"\n---\nfn main() {}\n',
+    brings: [['#!/usr/bin/env cargo\n---\n[dependencies]\na = "1"\nb = "1"\n---\nfn main() {}\n', ["b"]]],
+    passes: ['#!/usr/bin/env cargo\n---\n[dependencies]\na = "2"\n---\n// b = "1"\nfn main() {}\n'],
+  },
+  "pip install": {
+    path: "scripts/ci.sh",
+    before: "pip install flask\n",
+    brings: [
+      ["pip install flask && python3 -m pip install -U left_pad\n", ["left-pad"]],
+      ["pip install flask\nuvx --from evil tool\n", ["evil"]],
+      ["pip install flask\nsudo pipx run evil\n", ["evil"]],
+      ["pip install flask\nbash -c 'uv tool install evil'\n", ["evil"]],
+      ["pip install flask --index-url https://x.example/simple\n", ["any package: https://x.example"]],
+    ],
+    passes: [
+      "pip install flask==3\npip install -r requirements.txt -e . ./local\n",
+      'pip install flask\necho "pip install evil"\n# pip install evil\npip list\n',
+    ],
+  },
+  npx: {
+    path: ".github/workflows/ci.yml",
+    before: workflow("npx a"),
+    brings: [
+      [workflow("npx -y evil@1 --x y"), ["evil"]],
+      [workflow('"npx a && pnpm dlx @evil/x"'), ["@evil/x"]],
+      [workflow("npm i -g evil"), ["evil"]],
+      [workflow("|\n          npm ci\n          bunx evil"), ["evil"]],
+      [workflow("npm create evil@latest"), ["create-evil"]],
+    ],
+    passes: [workflow("npx a@2"), workflow("npm ci && npm install && npm run evil"), workflow("npx a # npx evil")],
+  },
+  "go run": {
+    path: "Makefile",
+    before: "lint:\n\tgo run github.com/a/a/cmd/x@v1\n",
+    brings: [["lint:\n\t@go run github.com/a/a/cmd/x@v1\n\tgo install evil.org/b/cmd/y@latest\n", ["evil.org/b"]]],
+    passes: ["lint:\n\tgo run github.com/a/a/cmd/z@v2\n\tgo run ./cmd/x\n\tgo install golang.org\n"],
+  },
+  "cargo install": {
+    path: "justfile",
+    before: "setup:\n  cargo install a\n",
+    brings: [["setup:\n  cargo install a\n  cargo install --locked evil\n", ["evil"]]],
+    passes: ["setup:\n  cargo install --version 2 a\n  cargo install --path x\n"],
+  },
+  "gem install": {
+    path: "Dockerfile",
+    before: "FROM a\nRUN gem install a\n",
+    brings: [["FROM a\nRUN gem install a && gem install evil -v 1\n", ["evil"]]],
+    passes: ["FROM a\nRUN gem install a -v 2\n"],
+  },
+  "dotnet tool": {
+    path: "x.ps1",
+    before: "dotnet tool install -g a\n",
+    brings: [["dotnet tool install -g a\ndotnet tool install --global evil --version 1\n", ["evil"]]],
+    passes: ["dotnet tool install -g a --version 2\ndotnet tool restore\n"],
+  },
+};
