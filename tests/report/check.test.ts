@@ -170,7 +170,8 @@ describe("a blocked push", () => {
         – 3 risk-signals: not run: check 1 already stops the push
         – 4 dependencies: not run: check 1 already stops the push
         ✓ 5 queue-budget
-        Compared with 1111111111 at 9c1e9c1e9c. Queue: 2 of 15 waiting. 0 proposals.
+        Compared with 1111111111 at 9c1e9c1e9c. Queue: 2 of 15 waiting. Nothing was
+          sent.
       "
     `);
   });
@@ -193,7 +194,8 @@ describe("a blocked push", () => {
            15 proposals wait for review; the limit is 15.
           Next: Wait for the next review session, or withdraw a proposal that is no
             longer needed.
-        Compared with 1111111111 at 9c1e9c1e9c. Queue: 15 of 15 waiting. 1 proposal.
+        Compared with 1111111111 at 9c1e9c1e9c. Queue: 15 of 15 waiting. Nothing was
+          sent.
       "
     `);
   });
@@ -262,7 +264,8 @@ describe("a push of several refs", () => {
         – 3 risk-signals: not run: check 1 already stops the push
         – 4 dependencies: not run: check 1 already stops the push
         ✓ 5 queue-budget
-        Compared with 1111111111 at 9c1e9c1e9c. Queue: 2 of 15 waiting. 0 proposals.
+        Compared with 1111111111 at 9c1e9c1e9c. Queue: 2 of 15 waiting. Nothing was
+          sent.
       "
     `);
   });

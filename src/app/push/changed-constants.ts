@@ -27,7 +27,7 @@ const MAX_RE_EXPORTS = 5;
 const OF_THE_MODULE = /^__\w+__$/;
 /** Matches the number of a release, which every release changes: `Version = "5.3.0"`. */
 const RELEASE = /^version$/i;
-const RELEASE_NUMBER = /^"v?\d+(?:\.\d+)+[\w.+-]*"$/;
+const RELEASE_NUMBER = /^"v?\d{1,10}(?:\.\d{1,10}){1,6}[\w.+-]{0,60}"$/;
 /** Matches the names of types. Another type changes nothing at run time. */
 const TYPE = /^_?[A-Z][A-Z0-9]*[a-z]/;
 

@@ -1,8 +1,8 @@
 /** Finds names of a Python module that its `__getattr__` imports when they are first asked for (PEP 562). */
 import type { ParsedModule, Statement, SymbolSignature } from "../../domain/index.ts";
 
-const IMPORTS = /\bimport_module\(|\b__import__\(|^\s*(?:from\s+\S+\s+)?import\b/m;
-const FROM = /^from (\.*)([\w.]*) import (\w+)/;
+const IMPORTS = /\bimport_module\(|\b__import__\(|^[ \t]{0,200}(?:from[ \t]{1,20}[\w.]{1,200}[ \t]{1,20})?import\b/m;
+const FROM = /^from (\.{0,20})((?:\w[\w.]{0,200})?) import (\w{1,200})/;
 
 /** Returns whether users of a module still get a name that it imported itself before. */
 export function isServed(
@@ -54,7 +54,7 @@ function bodyOf({ blocks }: Statement): string {
 }
 
 function codeOf({ source = "" }: Statement): string {
-  return source.replace(/#.*$/gm, "");
+  return source.replace(/#[^\n]{0,10000}/g, "");
 }
 
 function escaped(text: string): string {

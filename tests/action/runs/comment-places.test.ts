@@ -33,7 +33,7 @@ test("an RFC that waits is what the next session says a person has to do, and it
   const world = await commentWorld({ ...anRfc("RFC_001"), ...humans });
   await sweep(world);
   const session = await review(world);
-  expect(session.summary).toContain("**For you:** answer [RFC_001](");
+  expect(session.summary).toContain("**For you:** answer [`RFC_001`](");
   expect(session.summary).not.toContain("Nothing waits for you");
   expect(world.github.issue(issueOf(world, "RFC_001")).assignees.map(({ login }) => login)).toEqual(["ada"]);
 });

@@ -116,7 +116,7 @@ describe("a model as the verifier", () => {
     const result = await world.review({ inputs: { verifier: "llm", "api-key": apiKey } });
     expect(result.exit).toBe(0);
     expect(result.report).toMatchObject({ reviewed: [{ verifier_classification: "behavioral" }] });
-    expect(provider.requests.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${apiKey}`]);
+    expect(provider.requests.map(({ headers }) => headers.authorization)).toEqual(Array(2).fill(`Bearer ${apiKey}`));
     expect(result.log).toContain(`::add-mask::${apiKey}\n`);
     const shown = { ...result, log: result.log.replace(`::add-mask::${apiKey}\n`, "") };
     expect(JSON.stringify([shown, world.github.requests, world.show("main", ".skl/knowledge.json")])).not.toContain(

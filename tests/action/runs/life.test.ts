@@ -78,7 +78,7 @@ describe("the life of a change", () => {
     // The session merges the one and asks about the other.
     const session = await world.review();
     expect(session.outputs).toMatchObject({ reviewed: "2", "rfcs-opened": '["RFC_001"]' });
-    expect(session.summary).toContain("**For you:** answer [RFC_001]");
+    expect(session.summary).toContain("**For you:** answer [`RFC_001`]");
     expect(world.said(mailed.number)).toContain("**Merged:** `a2`");
     expect(world.said(asked.number)).toContain("**Waits for a decision: `a1`");
     const rfc = github.issues().find(({ labels }) => labels.includes("skl:rfc"));
