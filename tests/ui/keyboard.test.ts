@@ -80,8 +80,8 @@ describe.skipIf(program === null)("the keyboard", () => {
     await press("I have looked at it", /^Marked as reviewed\. Commit/);
     await go(`queue/${held}`);
     await write("Why", "It is agreed.");
-    await press("Approve", /^Recorded\. Commit/);
-    await press("Reject", /^Recorded\. Commit/);
+    await press("Approve", /^Recorded\. A session/);
+    await press("Reject", /^Recorded\. A session/);
     await go("decisions/RFC_001");
     await tabTo(page, page.getByRole("radio", { name: /option a/ }));
     await page.keyboard.press("ArrowDown");

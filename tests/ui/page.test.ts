@@ -344,7 +344,7 @@ describe.skipIf(skip)("what a person does in the page", () => {
     await page.getByRole("textbox", { name: "Why" }).fill("It's the agreed change.");
     await page.getByText(`skl approve a1 --rationale 'It'\\''s the agreed change.'`).waitFor();
     await approve.click();
-    await page.getByText(/^Recorded\. Commit [0-9a-f]{10}, pushed\./).waitFor();
+    await page.getByText(/^Recorded\. A session writes it to the base\./).waitFor();
     const shown = (await workspace.cli("queue", "show", id)) as { approvals: object[] };
     expect(shown.approvals).toEqual([
       expect.objectContaining({ by: "pat@example.org", verdict: "approved", rationale: "It's the agreed change." }),
@@ -352,7 +352,7 @@ describe.skipIf(skip)("what a person does in the page", () => {
     await page.getByRole("textbox", { name: "Why" }).fill("On second thought, no.");
     await page.getByRole("button", { name: "Reject", exact: true }).click();
     await page.getByText("rejected", { exact: true }).first().waitFor();
-    await page.getByText(/^Recorded\. Commit/).waitFor();
+    await page.getByText(/^Recorded\. A session/).waitFor();
     expect(await workspace.cli("queue", "show", id)).toMatchObject({ status: "rejected" });
   });
 

@@ -92,7 +92,7 @@ export function ActionForm({
 /** Says where the record of an action is. */
 function recordText({ commit, ref, pushed, file }: ActionOutput): string[] {
   if (file != null) return [`A full run takes them with \`--approvals ${file}\`.`];
-  if (ref != null) return ["Recorded; a session writes it to the base."];
+  if (ref != null) return ["A session writes it to the base."];
   if (commit === undefined) return [];
   return [commit === null ? "Nothing was new." : `Commit ${commit.slice(0, 10)}${pushed ? ", pushed" : ""}.`];
 }
