@@ -1,4 +1,4 @@
-import type { HoldKind } from "../domain/index.ts";
+import { type HoldKind, pasteable } from "../domain/index.ts";
 import type { CheckFinding } from "./input.ts";
 
 /** How many items of a list a sentence names; it only counts the others. */
@@ -325,7 +325,7 @@ export function finding(
     path,
     line,
     message,
-    fix: fix ?? signals[signal].fix.replaceAll("PATH", path ?? "PATH"),
+    fix: fix ?? signals[signal].fix.replaceAll("PATH", () => pasteable(path ?? "", "PATH")),
     data: { signal, ...data },
     verdict,
     ...(held ? { hold: held } : {}),

@@ -129,7 +129,7 @@ async function analyse(
   };
 }
 
-/** Matches the name of a package of npm at the beginning of what is imported. */
+/** Matches the name of a package at the beginning of what JavaScript and TypeScript import. */
 const PACKAGE = /^(?:@[\w.-]{1,100}\/)?[a-z\d][\w.-]{0,100}/i;
 
 /** Returns the files of other packages of the workspace that a file newly imports by a name which its manifest lists: that declares them. */
@@ -146,6 +146,7 @@ async function listedSiblings(
     readonly settings: Pick<AnalysisSettings, "known">;
   },
 ): Promise<string[]> {
+  if (supportFor(language).packages.id !== "npm") return [];
   const listed: string[] = [];
   for (const { module, resolved } of imports) {
     const name = PACKAGE.exec(module)?.[0];

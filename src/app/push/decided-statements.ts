@@ -62,7 +62,7 @@ export function refusedStatements(
   });
 }
 
-/** Code that is as it was when its agent declared an assumption for it that was found wrong since. */
+/** A file that still has the lines for which an assumption was declared that a person found wrong since. */
 export interface UnmendedCode extends DecidedAgainst {
   readonly text: string;
   readonly path: string;

@@ -1,6 +1,6 @@
 /** What of an npm package others can import, by its package.json. */
 import { at, readJson } from "../../ast/index.ts";
-import { nameOf } from "../../domain/index.ts";
+import { folderOf, nameOf } from "../../domain/index.ts";
 import type { GitTree } from "../../git/index.ts";
 
 /** Says which modules of a package are doors: what they export can be imported from outside. */
@@ -14,7 +14,8 @@ export class PackageDoors {
 
   /**
    * Returns whether `exports` of the nearest package.json keeps a module from being imported from outside. Built files are not followed back to
-   * their sources: each module with the name of an exported file, such as `index`, counts as a door. A pattern (`./*`) opens all of them.
+   * their sources: each module with the name of an exported file, such as `index`, counts as a door. All modules are doors where `exports` has a
+   * pattern (`./*`), or a built file that has another name than every source of the package's top folders, as `dist/shop.js` of `src/index.ts`.
    */
   async isBehind(path: string): Promise<boolean> {
     const stems = await this.#stemsFor(folderOf(path));
@@ -38,17 +39,26 @@ export class PackageDoors {
     const others = ["main", "module", "types", "typings", "browser", "bin"].flatMap((field) =>
       textsIn(at(table, field)),
     );
-    return new Set([...exported, ...others].map(stemOf));
+    const sources = await this.#sourcesIn(folder);
+    const isKnown = (file: string) => !CODE.test(file) || sources.has(stemOf(file));
+    return exported.every(isKnown) ? new Set([...exported, ...others].map(stemOf)) : null;
+  }
+
+  /** Returns the names of the modules in the folders of a package where entries stand. */
+  async #sourcesIn(folder: string): Promise<ReadonlySet<string>> {
+    const folders = ["", "src", "source", "lib"].map((name) => [folder, name].filter(Boolean).join("/"));
+    const lists = await Promise.all(folders.map((each) => this.#tree.list(each)));
+    return new Set(lists.flatMap((list) => [...(list?.keys() ?? [])].filter((name) => CODE.test(name)).map(stemOf)));
   }
 }
+
+const CODE = /\.[cm]?[jt]sx?$/;
 
 /** Returns all texts of a value, such as the conditions of an export; the keys of subpaths are no files. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
-
-const folderOf = (path: string): string => (path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "");
 
 /** Returns the name of a file without what its compiler changes: `dist/index.d.mts` and `src/index.ts` are both `index`. */
 const stemOf = (path: string): string => nameOf(path).replace(/(?:\.d)?\.[cm]?[jt]sx?$/, "");

@@ -1,4 +1,4 @@
-import { changesInterface, countOf, listNames, MODULES } from "../../domain/index.ts";
+import { changesInterface, countOf, listNames, MODULES, pasteable } from "../../domain/index.ts";
 import type { Check, CheckFinding, CheckInput, JudgedFile, SensitivePath } from "../input.ts";
 import { finding, MOST_NAMED } from "../signals.ts";
 import { guardPartsChanged, guardsBypassed } from "./bypass.ts";
@@ -237,6 +237,6 @@ function fanIn(file: JudgedFile, { signals }: FileSignals, input: CheckInput): C
   if (!signals.high_fan_in_module_modified) return [];
   const ids = dependentsElsewhere(file, input).map((entry) => entry.id);
   const message = `${countOf(ids.length, "module")} of other scopes depend${ids.length === 1 ? "s" : ""} on this file (the limit is ${input.fanIn}): ${listNames(ids, MOST_NAMED)}.`;
-  const fix = `See who is affected: \`skl state impact ${file.path}\`.`;
+  const fix = `See who is affected: \`skl state impact ${pasteable(file.path, "PATH")}\`.`;
   return [finding("high_fan_in_module_modified", file.path, message, { fix, data: { dependents: ids } })];
 }

@@ -137,10 +137,7 @@ function waitingSections({ rfcs, changes, contested, architectural_decisions: de
       changes.filter(isActedOn).map((change) => ({
         mark: "flag",
         text: [name(change.branch), own(` ${stateWords(change)}`)],
-        notes: commaJoined(
-          change.agent ? namesAfter("by ", [change.agent]) : null,
-          namesAfter("", change.next.slice(0, 1)),
-        ),
+        notes: commaJoined(namesAfter("by ", [change.agent]), namesAfter("", change.next.slice(0, 1))),
         body: change.because[0]?.text ?? null,
       })),
     ),
