@@ -1,6 +1,6 @@
 /**
- * `npx tsx scripts/effect.ts CLONE… [--each N] [--seed N] [--class NAME] [--kind fault|control] [--invariant] [--build FILE] [--peers]
- * [--json FILE]`: how many coordination faults get through.
+ * `npx tsx scripts/effect.ts CLONE… [--each N] [--seed N] [--class NAME] [--kind fault|control] [--invariant] [--setups FOLDER]
+ * [--build FILE] [--peers] [--json FILE]`: how many coordination faults get through.
  * Each is injected into a copy of a local clone and played as agents with real pushes and sessions in which nobody acts;
  * docs/effect.md says how to read the table.
  */
@@ -87,8 +87,9 @@ function playRepository(clone: string): Row[] {
   const folder = mkdtempSync(join(tmpdir(), "skl-effect-"));
   try {
     const stage = new Stage(folder, resolve(values.build ?? join(root, "dist/skl.js")));
-    const model = stage.prepare(clone, values.revision, { withInvariant: values.invariant });
     const repository = nameOf(clone);
+    const setup = values.setups === undefined ? null : join(resolve(values.setups), repository);
+    const model = stage.prepare(clone, values.revision, { withInvariant: values.invariant, setup });
     process.stderr.write(`${repository}: ${model.sources.length} sources, scopes ${model.scopes.join(", ")}\n`);
     const peers = values.peers ? new Peers(stage, folder, model, cacheFolder()) : null;
     for (const reason of peers?.missing ?? []) process.stderr.write(`${repository}: without ${reason}\n`);
@@ -189,6 +190,7 @@ const { values, positionals } = parseArgs({
     class: { type: "string" },
     kind: { type: "string" },
     invariant: { type: "boolean", default: false },
+    setups: { type: "string" },
     build: { type: "string" },
     peers: { type: "boolean", default: false },
     json: { type: "string" },

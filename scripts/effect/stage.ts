@@ -72,9 +72,13 @@ export class Stage {
 
   /**
    * Copies the newest commit of a local clone, sets `skl` up in it, and commits the drafts as its person. With `withInvariant` this person
-   * has also marked the module that imports the most of the others.
+   * has also marked the module that imports the most of the others. `setup` is a folder with a `.skl` that somebody has set by hand.
    */
-  prepare(clone: string, revision: string, { withInvariant = false } = {}): Model {
+  prepare(
+    clone: string,
+    revision: string,
+    { withInvariant = false, setup = null }: { readonly withInvariant?: boolean; readonly setup?: string | null } = {},
+  ): Model {
     const person = join(this.#folder, "person");
     const origin = join(this.#folder, "origin.git");
     mkdirSync(person);
@@ -90,6 +94,7 @@ export class Stage {
     this.git(person, "push", "--quiet", "origin", "main");
     const { code, output } = this.skl(person, "init", "--scan", "--yes");
     if (code !== 0) throw new Error(`skl init: ${output}`);
+    if (setup !== null) cpSync(join(setup, ".skl"), join(person, ".skl"), { recursive: true });
     const config = join(person, ".skl/config.json");
     writeFileSync(
       config,

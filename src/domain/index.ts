@@ -175,6 +175,7 @@ export type {
   ProposalChange,
   RepositoryMap,
   SessionList,
+  ShownHead,
   ShownLine,
 } from "./shown.ts";
 export { type AskedSignatures, changesInterface, concernsCallers } from "./signature-change.ts";

@@ -1,5 +1,5 @@
 /** Results that only the page in the browser shows; no file and no output of a command has these shapes. */
-import type { QueueEntry, SessionLog } from "./documents.generated.ts";
+import type { Change, QueueEntry, SessionLog } from "./documents.generated.ts";
 import type { Language } from "./languages.generated.ts";
 
 /** One line of one side of a change. */
@@ -25,6 +25,12 @@ export interface ProposalChange {
   readonly cut: number;
   /** Why the sides are not shown; null where they are. */
   readonly reason: string | null;
+}
+
+/** A branch head with all of its files; `change` is null where it was decided too long ago to be shown. */
+export interface ShownHead {
+  readonly change: Change | null;
+  readonly proposals: readonly QueueEntry[];
 }
 
 export interface MappedFile {

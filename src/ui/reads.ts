@@ -1,5 +1,5 @@
 import { pendingOf, type Workspace } from "../app/ground/index.ts";
-import { SklError } from "../domain/index.ts";
+import { type ShownHead, SklError } from "../domain/index.ts";
 import type { LiveRepository } from "./live-repository.ts";
 
 /** The details of a question, besides the repository that it is about. */
@@ -22,6 +22,7 @@ const ofBase: Readonly<Record<string, Read>> = {
   status: (live, { env }) => statusOf(live, env),
   queue: (live, { env }) =>
     live.read("queue", async (workspace) => (await load.changes()).listQueue(workspace, false, env)),
+  head: (live, { id, env }) => live.read(`head ${id}`, (workspace) => headOf(id, workspace, env)),
   change: (live, { id }) =>
     live.read(`change ${id}`, async (workspace) => (await load.review()).showChange(id, workspace)),
   tasks: (live) => live.read("tasks", async (workspace) => (await load.tasks()).listTasks(workspace, false)),
@@ -94,6 +95,15 @@ function statusOf(live: LiveRepository, env: NodeJS.ProcessEnv) {
 
 const digestOf = (live: LiveRepository, env: NodeJS.ProcessEnv) =>
   live.read("digest", async (workspace) => (await load.decisions()).digest({ cwd: live.cwd, workspace, env }));
+
+/** Returns the files of the branch to which a proposal belongs, and what becomes of it; what was decided long ago is no change any more. */
+async function headOf(id: string, workspace: Workspace, env: NodeJS.ProcessEnv): Promise<ShownHead> {
+  const proposals = await (await load.review()).showHead(id, workspace);
+  const own = proposals.find(({ proposal_id }) => proposal_id === id);
+  const changes = await (await load.changes()).changesOf(workspace, env);
+  const change = changes.find(({ branch, head }) => branch === own?.branch && head === own?.head) ?? null;
+  return { change, proposals };
+}
 
 /** Returns what State has of a file, by its path or id, and the first of the entries that depend on it. */
 async function entryOf(key: string, question: { readonly cwd: string; readonly workspace: Workspace }) {

@@ -182,7 +182,7 @@ describe.skipIf(skip)("an address", () => {
     expect(await page.getByRole("searchbox").inputValue()).toBe("email agent-1");
     expect(await rows.count()).toBe(1);
     await page.goBack();
-    await page.getByText("Choose a proposal").waitFor();
+    await page.getByText("Choose a file").waitFor();
     expect(await page.getByRole("searchbox").inputValue()).toBe("email agent-1");
     await page.goBack();
     await page.getByRole("heading", { name: "Now", level: 1 }).waitFor();

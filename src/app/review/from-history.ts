@@ -3,12 +3,12 @@ import { GitTree } from "../../git/index.ts";
 import { parseKnowledge } from "../../knowledge/index.ts";
 import type { Workspace } from "../ground/index.ts";
 
-/** Returns a proposal that has left the queue, from the history of the base, at most as old as `since` (in seconds). */
+/** Returns the queue in which a proposal last stood before it left, from the history of the base, at most as old as `since` (in seconds). */
 export async function fromHistory(
   { repository, base }: Workspace,
   id: string,
   since: number | null = null,
-): Promise<QueueEntry | null> {
+): Promise<readonly QueueEntry[] | null> {
   if (!/^prop_[0-9a-z]+$/.test(id)) return null;
   // Sessions edit the file in merge commits, whose differences Git shows only with `-m`.
   const search = ["log", "--first-parent", "-m", "-S", id, "--no-textconv", "--format=%H"];
@@ -19,8 +19,7 @@ export async function fromHistory(
       const oid = await repository.commitOf(revision);
       const bytes = oid && (await new GitTree(repository.objects, oid).read(".skl/knowledge.json"));
       const parsed = bytes ? parseKnowledge(bytes, revision) : null;
-      const entry = parsed?.ok ? parsed.value.queue.find(({ proposal_id }) => proposal_id === id) : undefined;
-      if (entry) return entry;
+      if (parsed?.ok && parsed.value.queue.some(({ proposal_id }) => proposal_id === id)) return parsed.value.queue;
     }
   }
   return null;

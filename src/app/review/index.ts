@@ -6,7 +6,7 @@ export { lastHandoff } from "./handoff.ts";
 export { evidenceOf, listEvidence } from "./known-evidence.ts";
 export { firstSentence, type Objection } from "./objections.ts";
 export { decideProposals } from "./proposal-decision.ts";
-export { collectGarbage, showProposal } from "./queue.ts";
+export { collectGarbage, showHead, showProposal } from "./queue.ts";
 export { mergesByPullRequest } from "./reasons-to-wait.ts";
 export { resetBreaker } from "./reset-breaker.ts";
 export type { HeldBack } from "./round.ts";

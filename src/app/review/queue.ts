@@ -6,31 +6,38 @@ import { endedRecords } from "../intents/index.ts";
 import { fromHistory } from "./from-history.ts";
 import { evidenceOf } from "./known-evidence.ts";
 
+type Shown = QueueEntry & { readonly ingested: boolean };
+
 /** Returns a proposal that waits or is resolved, from the queue or from the history of the base. Throws NOT_FOUND. */
-export async function showProposal(
-  id: string,
-  place: string | Workspace,
-  offline: boolean,
-): Promise<QueueEntry & { ingested: boolean }> {
+export async function showProposal(id: string, place: string | Workspace, offline: boolean): Promise<Shown> {
   return withWorkspace(
     place,
     async (workspace) => {
-      const pending = await pendingOf(workspace);
-      const waiting = pending.proposals.find(({ proposal_id }) => proposal_id === id);
-      if (waiting) return waiting;
-      const settled =
-        workspace.rules.knowledge.queue.find(({ proposal_id }) => proposal_id === id) ??
-        (await fromHistory(workspace, id));
-      if (settled) return { ...settled, ingested: true };
-      throw unknownName(`There is no proposal ${id}.`, {
-        key: "id",
-        name: id,
-        names: pending.proposals.map(({ proposal_id }) => proposal_id),
-        fix: "List them with `skl queue`.",
-      });
+      const [first] = (await showHead(id, workspace)).filter(({ proposal_id }) => proposal_id === id);
+      return first as Shown;
     },
     offline,
   );
+}
+
+/** Returns every proposal of the head that a proposal belongs to, the waiting ones and the resolved ones. Throws NOT_FOUND. */
+export async function showHead(id: string, workspace: Workspace): Promise<readonly Shown[]> {
+  const { proposals } = await pendingOf(workspace);
+  const settled = (queue: readonly QueueEntry[]) => queue.map((entry) => ({ ...entry, ingested: true }));
+  const known = [...proposals, ...settled(workspace.rules.knowledge.queue)];
+  const all = known.some(({ proposal_id }) => proposal_id === id)
+    ? known
+    : settled((await fromHistory(workspace, id)) ?? []);
+  const own = all.find(({ proposal_id }) => proposal_id === id);
+  if (own === undefined)
+    throw unknownName(`There is no proposal ${id}.`, {
+      key: "id",
+      name: id,
+      names: proposals.map(({ proposal_id }) => proposal_id),
+      fix: "List them with `skl queue`.",
+    });
+  const ofHead = all.filter(({ branch, head }) => branch === own.branch && head === own.head);
+  return [...new Map(ofHead.toReversed().map((entry) => [entry.proposal_id, entry])).values()].toReversed();
 }
 
 export interface CollectedGarbage {

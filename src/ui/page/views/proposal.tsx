@@ -1,8 +1,9 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { DecisionRecord, QueueEntry } from "../../../domain/documents.generated.ts";
-import type { ProposalChange } from "../../../domain/index.ts";
+import type { ProposalChange, ShownHead } from "../../../domain/index.ts";
 import { isApproved } from "../../../domain/index.ts";
+import { isActedOn, stateWords } from "../../../report/page/index.ts";
 import { ActionForm, TextField } from "../parts/action.tsx";
 import { Code } from "../parts/code.tsx";
 import { Empty, Facts, Section, Title, WhenAnswered } from "../parts/frame.tsx";
@@ -11,58 +12,103 @@ import { linkTo, useAnswer } from "../store.ts";
 
 const OPEN: ReadonlySet<string> = new Set(["pending", "escalated", "waiting_rfc", "approved"]);
 
-/** Shows one proposal: its steps, its findings, its code, and what a person can do with it. */
+/** Files beyond these are folded: their code is asked for when somebody unfolds them. */
+const OPEN_FILES = 8;
+
+/** Shows the branch of a proposal: its state, what a person can do with it, and each of its files with findings, code and steps. */
 export function ProposalPage({ id }: { readonly id: string }): JSX.Element {
-  const change = useAnswer<ProposalChange>(`change/${encodeURIComponent(id)}`);
-  return <WhenAnswered answer={change}>{(value) => <Proposal change={value} />}</WhenAnswered>;
+  const head = useAnswer<ShownHead>(`head/${encodeURIComponent(id)}`);
+  return <WhenAnswered answer={head}>{(value) => <Head head={value} chosen={id} />}</WhenAnswered>;
 }
 
-function Proposal({ change }: { readonly change: ProposalChange }): JSX.Element {
-  const { proposal } = change;
-  const isOpen = OPEN.has(proposal.status);
-  // The decision takes the proposal out of the queue, and its form has to stay with the answer to whoever decided.
+function Head({ head: { change, proposals }, chosen }: { readonly head: ShownHead; readonly chosen: string }) {
+  const own = proposals.find(({ proposal_id }) => proposal_id === chosen) ?? proposals[0];
+  const isOpen = proposals.some(({ status }) => OPEN.has(status));
+  // The decision takes the proposals out of the queue, and its form has to stay with the answer to whoever decided.
   const [wasOpen] = useState(isOpen);
+  if (own === undefined) return <Empty says="It has no file." />;
+  // The chosen file comes first.
+  const files = [own, ...proposals.filter((proposal) => proposal !== own)];
+  const rationales = [...new Set(proposals.flatMap(({ rationale }) => (rationale ? [rationale] : [])))];
   return (
-    <article aria-label={`Proposal ${proposal.proposal_id}`}>
+    <article aria-label={`Branch ${own.branch}`}>
       <p class="back">
-        <a href={linkTo("queue")}>All proposals</a>
+        <a href={linkTo("queue")}>All branches</a>
       </p>
       <Title>
-        <Name of={proposal.path} />
+        <Name of={own.branch} />
       </Title>
+      {change === null ? null : (
+        <p>
+          <strong>{stateWords(change)}</strong>
+          {isActedOn(change) || change.state === "waits"
+            ? change.because.map(({ text }) => (
+                <span key={text}>
+                  <br />
+                  <QuotedText text={text} />
+                </span>
+              ))
+            : null}
+        </p>
+      )}
+      <Facts
+        rows={[
+          ["agent", <Name key="agent" of={own.agent_id} />],
+          ["task", change?.task ? <QuotedText key="task" text={change.task.title || change.task.id} /> : null],
+          ["scope", own.semantic_scope ? <Name key="scope" of={own.semantic_scope} /> : null],
+          ["pushed", own.pushed_at ? <Ago key="at" at={own.pushed_at} /> : null],
+        ]}
+      />
+      {rationales.length === 0 ? null : (
+        <Section title="What its agent says">
+          {rationales.map((rationale) => (
+            <Paragraphs key={rationale} text={rationale} />
+          ))}
+        </Section>
+      )}
+      {isOpen || wasOpen ? <Decide proposal={own} files={files.length} /> : null}
+      {files.map((proposal, at) => (
+        <File key={proposal.proposal_id} proposal={proposal} isFolded={at >= OPEN_FILES} />
+      ))}
+    </article>
+  );
+}
+
+function File({ proposal, isFolded }: { readonly proposal: QueueEntry; readonly isFolded: boolean }): JSX.Element {
+  const [isShown, setShown] = useState(!isFolded);
+  return (
+    <section class="part" aria-label={proposal.path}>
+      <h2>
+        <Name of={proposal.path} />
+      </h2>
       <p>
         <Status of={proposal.status} /> <Chip>{proposal.change_type ?? "unknown"}</Chip>{" "}
         {proposal.rfc ? (
           <a href={linkTo("decisions", proposal.rfc)}>
             <Name of={proposal.rfc} />
           </a>
-        ) : null}
+        ) : null}{" "}
+        <span class="small">
+          <Name of={proposal.proposal_id} />
+        </span>
       </p>
-      <Facts
-        rows={[
-          ["proposal", <Name key="id" of={proposal.proposal_id} />],
-          ["agent", <Name key="agent" of={proposal.agent_id} />],
-          ["branch", <Name key="branch" of={proposal.branch} />],
-          ["scope", proposal.semantic_scope ? <Name key="scope" of={proposal.semantic_scope} /> : null],
-          ["pushed", proposal.pushed_at ? <Ago key="at" at={proposal.pushed_at} /> : null],
-        ]}
-      />
-      {proposal.rationale ? (
-        <Section title="What its agent says">
-          <Paragraphs text={proposal.rationale} />
-        </Section>
-      ) : null}
       <Findings proposal={proposal} />
-      {isOpen || wasOpen ? <Decide proposal={proposal} /> : null}
+      {isShown ? (
+        <FileCode id={proposal.proposal_id} />
+      ) : (
+        <button type="button" onClick={() => setShown(true)}>
+          Show its code
+        </button>
+      )}
       <Steps decision={proposal.decision ?? null} />
-      <Section
-        title="The code"
-        hint="Old on the left, new on the right. What the change touches is marked, with the definition that it stands in."
-      >
-        <Code change={change} />
-      </Section>
-    </article>
+    </section>
   );
+}
+
+/** Shows the code: old on the left, new on the right; what the change touches is marked, with the definition that it stands in. */
+function FileCode({ id }: { readonly id: string }): JSX.Element {
+  const change = useAnswer<ProposalChange>(`change/${encodeURIComponent(id)}`);
+  return <WhenAnswered answer={change}>{(value) => <Code change={value} />}</WhenAnswered>;
 }
 
 function Findings({ proposal }: { readonly proposal: QueueEntry }): JSX.Element {
@@ -73,7 +119,7 @@ function Findings({ proposal }: { readonly proposal: QueueEntry }): JSX.Element 
   const imports = [...new Set([...(scan?.undeclared_imports ?? []), ...(scan?.cross_scope_undeclared ?? [])])];
   const isQuiet = holds.length + overlaps.length + signals.length + imports.length + assumptions.length === 0;
   return (
-    <Section title="Findings">
+    <>
       {isQuiet ? <Empty says="Nothing was found." /> : null}
       <ul class="cards">
         {holds.map((hold) => (
@@ -114,7 +160,7 @@ function Findings({ proposal }: { readonly proposal: QueueEntry }): JSX.Element 
           {classificationText(label)} <QuotedText text={label.justification} />
         </p>
       )}
-    </Section>
+    </>
   );
 }
 
@@ -127,17 +173,12 @@ function classificationText({ agent_classification, verifier_classification, ver
   return agent_classification == null ? read : `Its agent calls it ${agent_classification}. ${read}`;
 }
 
-function Steps({ decision }: { readonly decision: DecisionRecord | null }): JSX.Element {
+function Steps({ decision }: { readonly decision: DecisionRecord | null }): JSX.Element | null {
   const steps = decision?.steps ?? [];
+  if (decision === null) return null;
   return (
-    <Section title="The eight steps of its review">
-      {steps.length === 0 ? (
-        <Empty
-          says="No session has reviewed it yet."
-          first="`skl review` runs one; `skl review --dry-run` only says what it would do."
-        />
-      ) : null}
-      {decision?.decision === undefined ? null : (
+    <>
+      {decision.decision === undefined ? null : (
         <p>
           <Chip tone={decision.decision === "reject" ? "bad" : decision.decision.includes("approve") ? "good" : "warn"}>
             {decision.decision.replaceAll("_", " ")}
@@ -146,38 +187,46 @@ function Steps({ decision }: { readonly decision: DecisionRecord | null }): JSX.
           <span class="small">{decision.by ?? decision.session_id}</span>
         </p>
       )}
-      <ol class="steps">
-        {steps.map(({ step, title, outcome, facts = [] }) => (
-          <li key={step} value={step}>
-            <strong>{title}</strong>: <QuotedText text={outcome} />
-            {facts.length === 0 ? null : (
-              <ul>
-                {facts.map((fact) => (
-                  <li key={fact}>
-                    <QuotedText text={fact} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ol>
-      {decision?.not_merged ? (
+      {steps.length === 0 ? null : (
+        <details>
+          <summary>The eight steps of its review</summary>
+          <ol class="steps">
+            {steps.map(({ step, title, outcome, facts = [] }) => (
+              <li key={step} value={step}>
+                <strong>{title}</strong>: <QuotedText text={outcome} />
+                {facts.length === 0 ? null : (
+                  <ul>
+                    {facts.map((fact) => (
+                      <li key={fact}>
+                        <QuotedText text={fact} />
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+      {decision.not_merged ? (
         <p class="notice">
           <OwnText text={decision.not_merged} />
         </p>
       ) : null}
-    </Section>
+    </>
   );
 }
 
-function Decide({ proposal }: { readonly proposal: QueueEntry }): JSX.Element {
+function Decide({ proposal, files }: { readonly proposal: QueueEntry; readonly files: number }): JSX.Element {
   const [rationale, setRationale] = useState("");
   const ids = [proposal.branch];
   const missing = rationale.trim() === "" ? "Say why, for the record and for the agent." : null;
   const command = (kind: string) => ["skl", kind, ...ids, "--rationale", rationale || "WHY"];
   return (
-    <Section title="Decide" hint="A decision is for all files of the branch, as they stand beside this one.">
+    <Section
+      title="Decide"
+      hint={files === 1 ? undefined : `A decision is for all ${files} files of the branch, which stand below.`}
+    >
       <ActionForm
         done="Recorded."
         actions={[

@@ -10,7 +10,7 @@ import { Ago, Chip, Name, Status } from "../parts/text.tsx";
 import { linkTo, route, useAnswer } from "../store.ts";
 import { ProposalPage } from "./proposal.tsx";
 
-/** Shows what waits for review, and beside it one proposal. */
+/** Shows what waits for review, and beside it one branch. */
 export function QueueView(): JSX.Element {
   const queue = useAnswer<QueueOutput>("queue");
   const { id } = route.value;
@@ -21,7 +21,7 @@ export function QueueView(): JSX.Element {
       </div>
       <div class="one">
         {id === "" ? (
-          <Empty says="Choose a proposal to see its steps, its findings and its code." />
+          <Empty says="Choose a file to see its branch: state, findings and code." />
         ) : (
           <ProposalPage key={id} id={id} />
         )}
