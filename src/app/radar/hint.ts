@@ -17,7 +17,7 @@ import {
 } from "../../domain/index.ts";
 import { sharedTree } from "../../git/index.ts";
 import { FileSet } from "../../orchestrator/index.ts";
-import { currentAdrs } from "../../rfc/index.ts";
+import { currentAdrs, invariantRules } from "../../rfc/index.ts";
 import {
   currentBranch,
   identityIn,
@@ -133,11 +133,30 @@ async function hintedFile(path: string, facts: HintFacts): Promise<HintedFile> {
     kept: keptBecause(path, scope, facts),
     about: entry?.responsibilities ? oneLine(entry.responsibilities, 500) : null,
     assumptions: (entry?.assumptions ?? []).map(({ text }) => oneLine(text)),
-    invariants: entry?.invariants_touched ?? [],
+    invariants: [...new Set([...(entry?.invariants_touched ?? []), ...(await invariantsNaming(path, workspace))])],
     workers: workersAt(path, facts),
     decisions: decisionsOn(path, scope, facts),
   };
 }
+
+/** Returns the invariants that name the file, or a definition that stands in it. */
+async function invariantsNaming(path: string, { rules, repository, base }: Workspace): Promise<string[]> {
+  const here = invariantRules(rules.knowledge.invariants).filter(
+    ({ symbols, paths }) => symbols.length + paths.length > 0 && (paths.length === 0 || covers(paths, path)),
+  );
+  if (here.length === 0) return [];
+  const text = (await sharedTree(repository.objects, base.oid).read(path))?.toString("utf8") ?? "";
+  const defined = new Set(Array.from(text.matchAll(DEFINITION), ([, name = ""]) => name));
+  return here
+    .filter(
+      ({ symbols }) => symbols.length === 0 || symbols.some((symbol) => defined.has(symbol.split(".").at(-1) ?? "")),
+    )
+    .map(({ key }) => key);
+}
+
+/** Matches the names that a line may define, in any language: what is said before an edit need not be exact. */
+const DEFINITION =
+  /\b(?:class|const|def|enum|fn|fun|func|function|interface|let|struct|trait|type|var)\s{1,20}([\p{L}_$][\p{L}\p{N}_$]{0,200})/gu;
 
 /** Returns why an agent's push of the file would stop, as far as that is known before there is one. */
 function keptBecause(

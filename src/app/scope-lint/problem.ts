@@ -75,6 +75,12 @@ const table = {
     fix: `Correct the name, or define the scope in ${DEFINITIONS}.`,
     worst: "error",
   },
+  INVARIANT_UNKNOWN: {
+    says: "A State entry carries an invariant that is not defined, or an invariant names code that is not there.",
+    why: "It reads as a rule and holds nothing.",
+    fix: "Correct the name in .skl/knowledge.json.",
+    worst: "error",
+  },
   STATE_SCOPE_DIFFERS: {
     says: "State gives a file to another scope than the definitions do.",
     why: "The recorded scope is the one that counts, so the definitions do not say what is enforced.",

@@ -41,7 +41,9 @@ function stateInUndefined({ state, scopeNames }: Records): ScopeProblem[] {
   );
   return [...groups].map(([scope, entries]) => {
     const message = `${entriesText(entries)} ${entries.length === 1 ? "names" : "name"} the scope ${scope}, which is not defined.${hint(scope, scopeNames)}`;
-    return scopeProblem("SCOPE_UNDEFINED", { scope, path: entries[0]?.path ?? null, message });
+    const fix =
+      "Run `skl scope migrate`, which relabels the entries, or define the scope in .skl/scope_definitions.json.";
+    return scopeProblem("SCOPE_UNDEFINED", { scope, path: entries[0]?.path ?? null, message, fix });
   });
 }
 

@@ -3,6 +3,7 @@ import { decodePaths, filesOfCommit, GitTree, openRepository, type Repository } 
 import { pathScope } from "../../knowledge/index.ts";
 import { DiskTree, normalPath, openWorkspace, type Rules, rulesFrom, type Workspace } from "../ground/index.ts";
 import { cycleProblems } from "./cycles.ts";
+import { invariantProblems } from "./invariants.ts";
 import { inOrder, lintScopes } from "./lint-scopes.ts";
 import type { ScopeProblem } from "./problem.ts";
 
@@ -29,7 +30,8 @@ export async function lintWorkspace(
     const where = isPreview({ base, rules }) && repository.workTree !== null ? "work_tree" : "base";
     const files = await (where === "base" ? filesOfCommit(repository, base.oid) : trackedFiles(repository));
     const tree = where === "base" ? new GitTree(repository.objects, base.oid) : new DiskTree(repository.root);
-    return lintOf(rules, files, { tree, where, warnings: base.warnings });
+    const commit = where === "base" ? base.oid : null;
+    return lintOf(rules, files, { repository, commit, tree, where, warnings: base.warnings });
   });
 }
 
@@ -43,23 +45,34 @@ async function lintWorkTree(cwd: string): Promise<ScopeLint> {
       });
     const tree = new DiskTree(repository.root);
     const rules = await rulesFrom(tree, "the work tree");
-    return await lintOf(rules, await trackedFiles(repository), { tree, where: "work_tree", warnings: [] });
+    return await lintOf(rules, await trackedFiles(repository), {
+      ...{ repository, commit: null, tree },
+      ...{ where: "work_tree", warnings: [] },
+    });
   } finally {
     repository.close();
   }
 }
 
 interface Place {
+  readonly repository: Repository;
+  /** The commit whose rules these are; null for the work tree. */
+  readonly commit: string | null;
   readonly tree: SourceTree;
   readonly where: ScopeLint["checked"]["where"];
   readonly warnings: readonly Warning[];
 }
 
-async function lintOf(rules: Rules, files: readonly string[], { tree, where, warnings }: Place): Promise<ScopeLint> {
+async function lintOf(rules: Rules, files: readonly string[], place: Place): Promise<ScopeLint> {
+  const { tree, where, warnings } = place;
   const { definitions, knowledge } = rules;
   const scopes = Object.keys(definitions.scope_definitions.scopes).length;
   return {
-    problems: inOrder([...lintScopes({ definitions, knowledge, files }), ...(await cycleProblems(rules, tree))]),
+    problems: inOrder([
+      ...lintScopes({ definitions, knowledge, files }),
+      ...(await cycleProblems(rules, tree)),
+      ...(await invariantProblems(knowledge, { ...place, files })),
+    ]),
     checked: { scopes, files: files.length, where },
     warnings,
   };

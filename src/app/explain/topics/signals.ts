@@ -35,7 +35,7 @@ const holds: Readonly<Record<Exclude<HoldKind, SignalId>, TopicText>> = {
   invariant: {
     says: "The change touches code that keeps something which the project promises: an invariant of .skl/knowledge.json.",
     why: "No check can tell whether the promise still holds.",
-    fix: APPROVE,
+    fix: `${APPROVE} To write one: \`"invariants": {"no_credentials_elsewhere": {"rule": "Credentials stay at their origin", "symbols": ["Client.send"], "paths": ["src/**"]}}\`, or its key under \`invariants_touched\` of a State entry.`,
   },
   fan_in: {
     says: "Many modules of other scopes depend on the file, or an entry that carries an invariant does.",
@@ -57,6 +57,12 @@ const holds: Readonly<Record<Exclude<HoldKind, SignalId>, TopicText>> = {
     why: "Until a person has looked, nothing of this agent merges unread.",
     fix: "A person reads its changes and runs `skl approve --agent AGENT`.",
   },
+};
+
+/** The keys of .skl/knowledge.json by which a person says what holds. */
+const keysOfKnowledge: Partial<Readonly<Record<HoldKind, readonly string[]>>> = {
+  security: ["security_patterns"],
+  invariant: ["invariants", "invariants_touched"],
 };
 
 const named = Object.entries(effectiveConfig(null).sensitive_paths)
@@ -103,7 +109,12 @@ export function signalTopics(): Topic[] {
   });
   const holding = Object.entries(holds).map(([id, text]): Topic => {
     const by = ids.filter((each) => signals[each].hold === id);
-    return { id, kind: "hold", ...text, ...(by.length > 0 ? { notes: [`It comes from ${by.join(", ")}.`] } : {}) };
+    const aliases = keysOfKnowledge[id as HoldKind] ?? [];
+    return {
+      ...{ id, kind: "hold", ...text },
+      ...(by.length > 0 ? { notes: [`It comes from ${by.join(", ")}.`] } : {}),
+      ...(aliases.length > 0 ? { aliases } : {}),
+    };
   });
   return [
     ...found,
