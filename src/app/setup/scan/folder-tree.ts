@@ -43,7 +43,8 @@ export function buildFolderTree(files: readonly string[], roles: FileRoles): Fol
 }
 
 const PROJECT_FILES = new Set(languages.flatMap(({ files }) => files.projectFiles));
-const NOT_A_PACKAGE =
+/** Matches the name of a folder whose files show or try the program and are no part of it. */
+export const NO_PART =
   /^(docs?|examples?|samples?|demos?|templates?|(__)?fixtures?(__)?|tests?|__tests__|e2e|benchmarks?)$/;
 
 /** Every folder directly in one of these folders is a package. */
@@ -58,7 +59,7 @@ export function findPackages(root: Folder): ReadonlySet<string> {
   const packages = new Set<string>();
   const visit = (folder: Folder) => {
     const isMember = HOLDER.test(nameOf(folderOf(folder.path)));
-    if (folder.sources === 0 || (!isMember && NOT_A_PACKAGE.test(nameOf(folder.path)))) return;
+    if (folder.sources === 0 || (!isMember && NO_PART.test(nameOf(folder.path)))) return;
     if (folder.files.some((file) => PROJECT_FILES.has(nameOf(file)))) packages.add(folder.path);
     else folder.folders.forEach(visit);
   };

@@ -3,6 +3,7 @@ import { compareText, folderOf, nameOf } from "../../../domain/index.ts";
 import { indexScopes, scopeOf } from "../../../knowledge/index.ts";
 import { circlesOf, type FileRoles, isVendored, readmeSentence, rolesOf } from "../../state/index.ts";
 import { collectFacts, FILES_AT_ONCE, type FileFacts, type FileReading } from "./collect-facts.ts";
+import { NO_PART } from "./folder-tree.ts";
 import { buildImportGraph, type ImportEdge, type ImportGraph, modularity } from "./import-graph.ts";
 import { inParallel } from "./in-parallel.ts";
 import { type FolderManifest, readManifests, sentence } from "./manifests.ts";
@@ -104,7 +105,10 @@ function ownerIn(scopes: readonly NamedScope[]): (path: string) => string | null
 }
 
 function namesOutsideTests(facts: readonly FileFacts[], roles: FileRoles): string[] {
-  return facts.filter(({ path }) => roles.get(path)?.kind === "source").flatMap((fact) => fact.securityNames);
+  const isPart = (path: string) => !path.split("/").some((folder) => NO_PART.test(folder));
+  return facts
+    .filter(({ path }) => roles.get(path)?.kind === "source" && isPart(path))
+    .flatMap((fact) => fact.securityNames);
 }
 
 type ReadingReport = Pick<ScanReport, "parsed" | "unparsed" | "skipped">;

@@ -26,12 +26,25 @@ const ESCAPES = set("escape escapes unescape escaped");
 const LANGUAGES = set("html xml attr attribute attributes shell sql url uri js script query path header");
 const MAKES = set("build create follow handle send is has should load allow enforce");
 const PROVES = set("verify verifies validate validates compare");
+/** Together they tell one origin from another. */
+const ORIGINS = set("origin origins");
+const COMPARES = set("same cross");
+/** Together they take out what others must not see. */
+const HIDES = set("strip redact mask remove hide");
+const HIDDEN = set("auth sensitive secret secrets credential credentials password passwords cookie cookies");
+/** Together they keep what came from outside from reaching further than it may. */
+const SAFE = set("safe valid");
+const REACHES = set("join path url redirect assign key merge");
 /** Each of these words is enough on its own. */
-const ALONE = set("authenticate authorise authorize deauthenticate unsign signing sanitize sanitise");
+const ALONE = set(
+  "authenticate authorise authorize deauthenticate unsign signing sanitize sanitise sanitized trusted untrusted redact",
+);
 /** Names of common libraries that do not say it by their words. */
 const KNOWN = set(
   "compare_digest constant_time_compare timingSafeEqual canActivate @UseGuards @Roles @Public @PreAuthorize get_current_user login_user",
 );
+/** Matches an attribute of HTML, and types of paths and keys. */
+const NO_CHECK = /^(?:crossOrigin|T?(?:Valid|Safe)[A-Z]\w*)$/;
 /** A decorator with such a word guards the function below it. */
 const GUARDS = set("auth authenticated authorized permission permissions login roles csrf");
 
@@ -55,10 +68,16 @@ function isSecurityName(name: string): boolean {
   if (!/^@?_*[a-zA-Z][\w]*$/.test(name) || /^@?_*[A-Z0-9_]+$/.test(name)) return false;
   const words = splitWords(name);
   const some = (among: ReadonlySet<string>) => words.some((word) => among.has(word));
-  if (words.length > MOST_WORDS) return false;
+  if (words.length > MOST_WORDS || NO_CHECK.test(name)) return false;
   if (some(ALONE)) return true;
   if (words.length === 1) return name.startsWith("@") && some(GUARDS);
-  if (some(ESCAPES) && some(LANGUAGES)) return true;
+  const pairs = [
+    [ESCAPES, LANGUAGES],
+    [ORIGINS, COMPARES],
+    [HIDES, HIDDEN],
+    [SAFE, REACHES],
+  ] as const;
+  if (pairs.some(([one, other]) => some(one) && some(other))) return true;
   if (some(MAKES) && (some(SENDS) || some(SECURES))) return true;
   return (some(ASKS) && some(ACCESS)) || (some(PROVES) && some(PROOF)) || (name.startsWith("@") && some(GUARDS));
 }

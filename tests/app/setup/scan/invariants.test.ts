@@ -110,6 +110,13 @@ describe("security patterns", () => {
       "_build_redirect_request",
       "create_ssl_context",
       "escapeHtml",
+      "isSameOrigin",
+      "crossOriginStripHeaders",
+      "stripSensitiveHeaders",
+      "safeObjectAssign",
+      "_isValidObjectKey",
+      "safe_join",
+      "trusted_hosts",
     ])("takes up %s", async (name) => {
       expect(await patternsOf(`${name}\ndef f():\n    return ${name.replace("@", "")}\n`)).toContain(name);
     });
@@ -126,14 +133,20 @@ describe("security patterns", () => {
       "CERT_REQUIRED",
       "verify",
       "Role",
+      "strip_path",
+      "crossOrigin",
+      "ValidPath",
+      "is_valid",
+      "origin",
+      "mask",
     ])("leaves %s out", async (name) => {
       expect(await patternsOf(`def f():\n    return ${name}(x)\n`)).toEqual([]);
     });
   });
 
-  describe("when only tests name it", () => {
-    it("is not taken up", async () => {
-      const texts = { "tests/test_app.py": "has_permission(x)\n" };
+  describe("when only tests or examples name it", () => {
+    it.each(["tests/test_app.py", "examples/blog/app.py"])("is not taken up (%s)", async (path) => {
+      const texts = { [path]: "has_permission(x)\n" };
       expect((await scanOf(texts)).invariants.security_patterns).toEqual([]);
     });
   });
