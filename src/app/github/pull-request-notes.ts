@@ -47,7 +47,11 @@ export async function notePullRequests(
       commitUrl: (oid) => url.replace(/\/pull\/\d+$/, `/commit/${oid}`),
     });
     const now = await github.pullRequest(number);
-    if (now?.head.oid === head.oid) await keepComment(github, number, body);
+    if (now?.head.oid !== head.oid) continue;
+    await keepComment(github, number, body);
+    // GitHub closes by itself only what the base contains; of a squashed branch it contains no commit.
+    if (mergedCommit !== null && rules.config.merge.style === "squash" && now.state === "open")
+      await github.updateIssue(number, { state: "closed" });
   }
 }
 

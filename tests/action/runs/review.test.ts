@@ -44,6 +44,22 @@ describe("a session on a schedule", () => {
   });
 });
 
+describe("a branch that a session squashes", () => {
+  it("has its pull request closed, since none of its commits is on the base; one that waits stays open", async () => {
+    const world = await reviewWorld({ ".skl/config.json": { merge: { style: "squash" } } });
+    const one = await world.propose("a1", LOGIN);
+    const held = await world.propose("a2", { "app/services/email.py": "def send(address):\n    return address\n" });
+    const result = await world.review();
+    expect(JSON.parse(result.outputs.merged ?? "")).toMatchObject([{ branch: "a1" }]);
+    expect(world.git(`--git-dir=${world.github.gitFolder}`, "branch", "--contains", one.head)).not.toContain("main");
+    expect(world.said(one.number)).toContain("**Merged:** `a1`");
+    const states = () => [one, held].map(({ number }) => world.github.issue(number).state);
+    expect(states()).toEqual(["closed", "open"]);
+    await world.review();
+    expect(states()).toEqual(["closed", "open"]);
+  });
+});
+
 describe("what starts a session", () => {
   it("is a push to the base, and a person; not a push to another branch", async () => {
     const world = await reviewWorld();
