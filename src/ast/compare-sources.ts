@@ -2,6 +2,7 @@ import type { Language, ParsedModule } from "../domain/index.ts";
 import {
   compareModules,
   incomparable,
+  type NeutralSymbol,
   neutralSymbols,
   type SyntaxComparison,
   type Touch,
@@ -112,8 +113,17 @@ function compareVersions(
           { module: now.module, lines: linesOf(after) },
         )
       : [];
-  const marked = neutral.length > 0 ? { ...comparison, neutral_symbols: neutral } : comparison;
+  const marked = neutral.length > 0 ? { ...comparison, ...neutralKeys(comparison, neutral) } : comparison;
   return { comparison: marked, before: old.module, after: now.module };
+}
+
+function neutralKeys({ changed_symbols, touched }: SyntaxComparison, neutral: readonly NeutralSymbol[]) {
+  const names = neutral.map(({ symbol }) => symbol);
+  const renamed = new Set(neutral.flatMap(({ symbol, isRenamed }) => (isRenamed ? [symbol] : [])));
+  const isOnly =
+    changed_symbols.every((each) => renamed.has(each)) &&
+    touched.every(({ symbol }) => symbol !== null && renamed.has(symbol));
+  return { neutral_symbols: names, ...(isOnly ? { renamed_locals: true as const } : {}) };
 }
 
 interface Reading {

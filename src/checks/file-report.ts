@@ -28,6 +28,7 @@ export function fileReport(file: JudgedFile, input: CheckInput): FileReport {
     cross_scope_flag,
     risk_signals: signals,
     directive_changed: file.analysis?.syntax.directive_changed ?? false,
+    ...(file.analysis?.syntax.renamed_locals ? { renamed_locals: true as const } : {}),
     signature_changes,
     dependency_scan: scanOf(file, input),
     change_type,

@@ -643,6 +643,8 @@ export interface FileReport {
   cross_scope_flag: boolean;
   risk_signals: RiskSignals;
   directive_changed: boolean;
+  /** Nothing but the names of locals differs */
+  renamed_locals?: true;
   signature_changes: SignatureChange[];
   dependency_scan: DependencyScan;
   change_type: ChangeType;
@@ -1442,6 +1444,10 @@ export interface DiffOutput {
   changed_symbols: string[];
   /** Those of changed_symbols of which nothing but documentation changed */
   documented_symbols?: string[];
+  /** Those of changed_symbols that do what they did: names of locals, statements that log, annotations within a function */
+  neutral_symbols?: string[];
+  /** Nothing but the names of locals differs */
+  renamed_locals?: true;
   imports_added: string[];
   imports_removed: string[];
   identifiers_touched: string[];

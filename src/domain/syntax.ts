@@ -206,6 +206,8 @@ export interface SyntaxDiff {
    * there are none.
    */
   readonly neutral_symbols?: readonly string[];
+  /** Set where nothing but the names of locals differs: no formatting, but nothing that a reader has to judge. */
+  readonly renamed_locals?: true;
   /** Modules as written. */
   readonly imports_added: readonly string[];
   readonly imports_removed: readonly string[];

@@ -16,7 +16,12 @@ export function renderDiff(output: DiffOutput, style: TextStyle): string {
   const head = kind === "mechanical" ? good(kind) : warn(kind);
   return compose(
     [
-      line(0, strong(head.text), dim(` (${language ?? "unknown syntax"})`), `: ${MEANING[kind]}`),
+      line(
+        0,
+        strong(head.text),
+        dim(` (${language ?? "unknown syntax"})`),
+        `: ${output.renamed_locals ? "only names of locals differ." : MEANING[kind]}`,
+      ),
       ...(output.parse_error === null ? [] : [line(2, warn(`Compared as text: ${output.parse_error}`))]),
       ...(output.directive_changed ? [line(2, warn("A comment that gives tools instructions changed."))] : []),
       ...(changes.length === 0 ? [] : [blank, line(2, dim("Public signatures")), ...changes.flatMap(signatureLines)]),

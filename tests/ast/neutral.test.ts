@@ -39,6 +39,24 @@ describe("a definition does what it did", () => {
   ])("in TypeScript: %s", (_, after) => expect(neutralIn(GUARD_TS, after, "a.ts")).toEqual(["check"]));
 });
 
+describe("a change is renamed_locals", () => {
+  const isRenamed = (before: string, after: string, path: "a.py" | "a.ts") => {
+    const version = (text: string) => ({ path, bytes: Buffer.from(text) });
+    return compareSources(version(before), version(after), path === "a.py" ? "python" : "typescript").comparison
+      .renamed_locals;
+  };
+  test.each([
+    ["where names of locals differ", GUARD, GUARD.replaceAll("found", "entry"), "a.py", true],
+    ["with comments beside them", GUARD, `# new\n${GUARD.replaceAll("found", "entry")}`, "a.py", true],
+    ["in TypeScript", GUARD_TS, GUARD_TS.replaceAll("found", "entry"), "a.ts", true],
+    ["not with a line that logs", GUARD, GUARD.replace("    if", "    logger.debug(user)\n    if"), "a.py", undefined],
+    ["not with an annotation", GUARD, GUARD.replace("found =", "found: Entry | None ="), "a.py", undefined],
+    ["not with a change elsewhere", GUARD, `${GUARD.replaceAll("found", "entry")}X = 1\n`, "a.py", undefined],
+    ["not with an import", GUARD, `import os\n${GUARD.replaceAll("found", "entry")}`, "a.py", undefined],
+    ["not without a change", GUARD, `# new\n${GUARD}`, "a.py", undefined],
+  ] as const)("%s", (_, before, after, path, expected) => expect(isRenamed(before, after, path)).toBe(expected));
+});
+
 describe("a definition may do something else", () => {
   const python = (body: string, head = "def check(user, token):") =>
     `${head}\n    ${body.split("\n").join("\n    ")}\n`;

@@ -145,7 +145,8 @@ async function invariantsNaming(path: string, { rules, repository, base }: Works
     ({ symbols, paths }) => symbols.length + paths.length > 0 && (paths.length === 0 || covers(paths, path)),
   );
   if (here.length === 0) return [];
-  const text = (await sharedTree(repository.objects, base.oid).read(path))?.toString("utf8") ?? "";
+  const bytes = await sharedTree(repository.objects, base.oid).read(path);
+  const text = Buffer.from(bytes ?? []).toString("utf8");
   const defined = new Set(Array.from(text.matchAll(DEFINITION), ([, name = ""]) => name));
   return here
     .filter(

@@ -35,7 +35,8 @@ export async function decideProposal(
 ): Promise<{ readonly decided: Decided; readonly review: Review }> {
   const verification = await verificationOf(file, head, decider);
   const found = await decider.facts.factsOf(file, head, verification);
-  const facts = { ...found, hasReader: decider.verifier.read !== undefined };
+  const hasReader = decider.verifier.read !== undefined && file.report.renamed_locals !== true;
+  const facts = { ...found, hasReader };
   const first = review(facts);
   const reviewed = first.needsReading
     ? review({ ...facts, reading: await readingOf(file, head, decider, first.holds) })

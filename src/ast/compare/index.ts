@@ -1,3 +1,3 @@
 export { compareModules, incomparable, type SyntaxComparison, unchangedComparison } from "./compare.ts";
-export { type Lines, neutralSymbols } from "./neutral.ts";
+export { type Lines, type NeutralSymbol, neutralSymbols } from "./neutral.ts";
 export type { Touch } from "./statements.ts";

@@ -41,19 +41,33 @@ interface Version {
   readonly lines: Lines;
 }
 
+/** A changed symbol that does what it did, and whether nothing but names of its locals differs. */
+export interface NeutralSymbol {
+  readonly symbol: string;
+  readonly isRenamed: boolean;
+}
+
 /** Returns those of the changed symbols that do what they did. */
 export function neutralSymbols(
   changed: readonly string[],
   before: { readonly module: ParsedModule; readonly lines: Lines },
   after: { readonly module: ParsedModule; readonly lines: Lines },
-): string[] {
+): NeutralSymbol[] {
   const family = FAMILIES[after.module.language];
   if (family === undefined || before.module.language !== after.module.language) return [];
-  return changed.filter((symbol) => {
+  return changed.flatMap((symbol) => {
     const [old, ...otherOld] = definitionsOf(symbol, before.module.statements);
     const [now, ...otherNow] = definitionsOf(symbol, after.module.statements);
-    if (old === undefined || now === undefined || otherOld.length + otherNow.length > 0) return false;
-    return isNeutral({ statement: old, lines: before.lines }, { statement: now, lines: after.lines }, family);
+    if (old === undefined || now === undefined || otherOld.length + otherNow.length > 0) return [];
+    const versions = [
+      { statement: old, lines: before.lines },
+      { statement: now, lines: after.lines },
+    ] as const;
+    if (!isNeutral(...versions, family)) return [];
+    const [oldTokens, newTokens] = versions.map(({ statement: { line, endLine }, lines }) =>
+      tokensIn(lines.slice(line - 1, endLine).join("\n"), family),
+    ) as [Token[], Token[]];
+    return [{ symbol, isRenamed: renamesOf(oldTokens, newTokens) !== null }];
   });
 }
 

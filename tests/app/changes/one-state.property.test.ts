@@ -72,6 +72,6 @@ test("every view names the same state of a branch, and the next session does wha
         world.remove();
       }
     }),
-    { numRuns: Number(process.env.SKL_WORLDS ?? 4) },
+    { numRuns: Number(process.env.SKL_WORLDS ?? 2) },
   );
 });

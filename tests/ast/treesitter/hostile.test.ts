@@ -15,6 +15,17 @@ const languages: readonly (readonly [Language, string, (inside: string) => strin
   ["rust", "const X: u8 = 1;\n", (inside) => `const X: u8 = ${inside};\n`],
 ];
 
+/** Every text takes the parser's whole time, so that each language reads one of them by default; `SKL_HOSTILE=all` is all of them. */
+const TEXTS = [
+  ["brackets without an end", "([{".repeat(100_000)],
+  ["quotes", "\"'`".repeat(100_000)],
+  ["signs", "<>=!&|*".repeat(60_000)],
+  ["words", "x ".repeat(200_000)],
+  ["comments in comments", "/*".repeat(200_000)],
+] as const;
+const isPlayed = (language: Language, at: number) =>
+  process.env.SKL_HOSTILE === "all" || languages.findIndex(([name]) => name === language) % TEXTS.length === at;
+
 describe.each(languages)("a hostile file in %s", (language, plain, around) => {
   const support = supportFor(language);
   const extension = support.names[0]?.extensions[0] ?? "";
@@ -33,20 +44,16 @@ describe.each(languages)("a hostile file in %s", (language, plain, around) => {
     expect(reasonOf(bytes(plain))).toBe(null);
   });
 
-  it.each([
-    ["brackets without an end", "([{".repeat(100_000)],
-    ["quotes", "\"'`".repeat(100_000)],
-    ["signs", "<>=!&|*".repeat(60_000)],
-    ["words", "x ".repeat(200_000)],
-    ["comments in comments", "/*".repeat(200_000)],
-  ])("ends within the parser's time: %s", { timeout: 60_000 }, (_, text) => {
-    const started = performance.now();
-    const reason = reasonOf(bytes(around(text)));
-    // Kotlin's grammar takes quotes in quotes for one string, which is compared as it stands.
-    if (!(language === "kotlin" && text.startsWith("\"'"))) expect(reason).not.toBe(null);
-    expect(performance.now() - started).toBeLessThan(20_000);
-    expect(reasonOf(bytes(plain))).toBe(null);
-  });
+  it.each(TEXTS.filter((_, at) => isPlayed(language, at)))(
+    "ends within the parser's time: %s",
+    { timeout: 60_000 },
+    (_, text) => {
+      const reason = reasonOf(bytes(around(text)));
+      // Kotlin's grammar takes quotes in quotes for one string, which is compared as it stands.
+      if (!(language === "kotlin" && text.startsWith("\"'"))) expect(reason).not.toBe(null);
+      expect(reasonOf(bytes(plain))).toBe(null);
+    },
+  );
 
   it("is refused for bytes that are no text, and for a NUL, behind which the grammar reads nothing", () => {
     expect(reasonOf(new Uint8Array([0xff, 0xfe, 0x41]))).toBe("not valid UTF-8");
