@@ -4,6 +4,7 @@ import { bindingsOf, globalNames } from "./bindings.ts";
 import { mayMakeRecord } from "./called-records.ts";
 import { type ExportsChange, exportsOf } from "./export-list.ts";
 import type { Call, Expr } from "./nodes.ts";
+import { numberedMembers } from "./numbered-members.ts";
 import {
   attributesOf,
   classSignature,
@@ -32,6 +33,8 @@ interface Scope {
   /** Holds the conditions under which its statements run, as text. */
   readonly conditions: string;
   readonly readsAnnotations: boolean;
+  /** Holds the numbers of members of an enumeration that leave their values to it. */
+  readonly numbers?: ReadonlyMap<string, string>;
 }
 
 /** Describes the definition of a name by one statement. */
@@ -184,7 +187,9 @@ class Collector {
       }
       case "Assign":
         for (const name of node.targets.flatMap(boundNames)) {
-          const shown = scope.attributes === "enum" ? ` = ${unparse(node.value)}` : "";
+          const number = scope.numbers?.get(name);
+          const place = number === undefined ? "" : ` (${number})`;
+          const shown = scope.attributes === "enum" ? ` = ${unparse(node.value)}${place}` : "";
           const declares = node.targets.length === 1 && mayMakeRecord(node.value) ? node.value : null;
           this.#add(stmt, scope, { name, kind: "variable", signature: `${name}${shown}`, declares });
         }
@@ -214,7 +219,9 @@ class Collector {
     const signature = scope.conditions + classSignature(node);
     this.#add(stmt, scope, { name: node.name, kind: "class", signature, declares: node });
     const parent = scope.parent === null ? node.name : `${scope.parent}.${node.name}`;
-    const inner = { parent, attributes: attributesOf(node), readsAnnotations: readsAnnotations(node), conditions: "" };
+    const attributes = attributesOf(node);
+    const numbers = attributes === "enum" ? { numbers: numberedMembers(node) } : {};
+    const inner = { parent, attributes, readsAnnotations: readsAnnotations(node), conditions: "", ...numbers };
     this.statements(node.body, inner);
   }
 
