@@ -145,16 +145,18 @@ function fieldOf(name: string, { value, options, kind, isKeyword }: Described): 
   const plain = kind === "attrs" ? name.replace(/^_+/, "") : name;
   return {
     name: given ?? plain,
-    value: defaultOf(value ?? options.get("default") ?? null, options),
+    value: defaultOf(value ?? options.get("default") ?? null, { options, kind }),
     isKeyword: isNamed ?? isKeyword,
     isTaken: isTaken ?? true,
   };
 }
 
-function defaultOf(value: Expr | null, options: ReadonlyMap<string, Expr>): string | null {
+function defaultOf(value: Expr | null, { options, kind }: Pick<Described, "options" | "kind">): string | null {
   const factory = options.get("default_factory") ?? options.get("factory");
   if (factory !== undefined) return factory.type === "Lambda" ? unparse(factory.body) : `${unparse(factory)}()`;
-  if (value === null || (value.type === "Constant" && value.value.of === "Ellipsis")) return null;
+  // Pydantic's spelling of no default, also in its dataclasses; elsewhere it is a value like any other.
+  const isMissing = value?.type === "Constant" && value.value.of === "Ellipsis" && kind !== "attrs" && options.size > 0;
+  if (value === null || isMissing) return null;
   return /^(?:NOTHING|MISSING|NODEFAULT|PydanticUndefined)$/.test(lastName(value)) ? null : unparse(value);
 }
 

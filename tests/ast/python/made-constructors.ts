@@ -257,6 +257,12 @@ const dataclasses = family(DATA, [
     "compatible",
     "the class itself is changed, too",
   ],
+  [
+    "an ellipsis as the default",
+    "@dataclass\nclass P:\n    a: int",
+    "@dataclass\nclass P:\n    a: int\n    b: object = ...",
+    "compatible",
+  ],
 ]);
 
 const pydanticDataclasses = family("from pydantic.dataclasses import dataclass\nfrom pydantic import Field", [
