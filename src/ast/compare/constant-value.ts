@@ -11,6 +11,8 @@ const SHOWN: Partial<Record<Language, "typed" | "untyped">> = {
 /** Matches a macro without parameters, and the case of an enumeration, whose value stands for it elsewhere. */
 const MACRO = /^#define \w+ (?<value>.*)$/s;
 const CASE = /^case /;
+/** Matches a member of an enumeration, which has no type of its own; its number may be kept elsewhere. */
+const MEMBER = /^\w+$/;
 const INFERRED = /\b(?:auto|var)\b/;
 
 /** Returns whether two versions of a constant differ only in a value of the same type. */
@@ -23,6 +25,7 @@ export function differInValue(
   if (shown === undefined || CASE.test(after)) return false;
   const [was, is] = [valueIn(before), valueIn(after)];
   if (was === null || is === null || was.head !== is.head) return false;
+  if (shown === "typed" && MEMBER.test(was.head.trim())) return false;
   const isTyped = shown === "typed" && !after.startsWith("#") && !INFERRED.test(was.head);
   if (isTyped || (now.module.language === "kotlin" && was.head.includes(":"))) return true;
   const kind = kindOf(was.value);

@@ -4,6 +4,11 @@ import { splitTopLevel } from "./type-text.ts";
 /** Matches a member that need not be there: `name?: string`, `name?(): void`. */
 const OPTIONAL = /^(?:readonly )?(?:[\w$]+|"[^"\\]*")\?[:(<]/;
 
+/** Returns whether a member of an object type need not be there. */
+export function isOptionalMember(member: string): boolean {
+  return OPTIONAL.test(member);
+}
+
 /**
  * Returns whether a type only gains members that need not be there. Whoever makes such an object has to add a required one, and who makes
  * one is not known here; nor is who reads a union that gets wider.
@@ -28,7 +33,7 @@ function isSameOrGains(old: string, now: string): boolean {
   return (
     after.length - added.length === before.length &&
     before.every((each) => after.includes(each)) &&
-    added.every((each) => OPTIONAL.test(each))
+    added.every(isOptionalMember)
   );
 }
 

@@ -1,5 +1,7 @@
 import type { ParsedModule, SignatureChange, SymbolSignature } from "../../domain/index.ts";
 import { isCompatible, isInherited } from "./compatible.ts";
+import { isDemanded } from "./demands.ts";
+import { orderChanges } from "./member-order.ts";
 import { isServed } from "./served-names.ts";
 
 export interface SignatureDifference {
@@ -21,7 +23,7 @@ export function differSignatures(first: ParsedModule | null, last: ParsedModule 
   const symbols = new Set<string>();
   let isStructural = false;
   for (const name of new Set([...old.keys(), ...now.keys()])) {
-    const change = changeOf(old.get(name) ?? null, now.get(name) ?? null, before);
+    const change = changeOf(old.get(name) ?? null, now.get(name) ?? null, { before, after });
     if (!change) continue;
     symbols.add(name);
     if (change.kind !== "added") isStructural = true;
@@ -31,6 +33,12 @@ export function differSignatures(first: ParsedModule | null, last: ParsedModule 
     ) {
       changes.push(markHarmless(change.entry, before, after));
     }
+  }
+  for (const each of orderChanges(before, after)) {
+    if (symbols.has(each.symbol)) continue;
+    symbols.add(each.symbol);
+    isStructural = true;
+    changes.push(each);
   }
   changes.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
   return { changes, symbols, isStructural };
@@ -76,10 +84,13 @@ function byName(module: ParsedModule | null): ReadonlyMap<string, SymbolSignatur
 function changeOf(
   old: SymbolSignature | null,
   now: SymbolSignature | null,
-  before: ParsedModule | null,
+  { before, after }: { readonly before: ParsedModule | null; readonly after: ParsedModule | null },
 ): Change | null {
   if (old && now) return old.signature === now.signature && old.public === now.public ? null : changedSymbol(old, now);
-  if (now) return change(isShorter(now, before) ? "changed" : "added", now.public, now, null, now);
+  if (now) {
+    const takes = isShorter(now, before) || isDemanded(now, before, after);
+    return change(takes ? "changed" : "added", now.public, now, null, now);
+  }
   if (old) return change("removed", old.public, old, old, null);
   return null;
 }

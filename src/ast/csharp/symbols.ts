@@ -1,5 +1,6 @@
 import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
 import { cutWithDigest } from "../digest.ts";
+import { valuesOfMembers } from "../numbered-members.ts";
 import {
   childOf,
   childrenOfType,
@@ -44,6 +45,7 @@ interface Around {
 class SymbolReader implements DefinedSymbols {
   readonly #symbols = new OverloadedSymbols(" | ");
   readonly definedBy = new Map<SyntaxNode, string>();
+  readonly #values = new Map<SyntaxNode, string>();
   /** Holds the preprocessor conditions around the node that is being read. They may be nested thousands deep, so the text is cut. */
   #condition = "";
 
@@ -107,8 +109,20 @@ class SymbolReader implements DefinedSymbols {
     // What stands in a type is under its conditions anyway.
     const outer = this.#condition;
     this.#condition = "";
+    if (node.type === "enum_declaration") this.#numberMembers(childOf(node, "body"));
     this.readAll(childOf(node, "body")?.children ?? [], { symbol, isOpen, isInterface });
     this.#condition = outer;
+  }
+
+  /** Notes the values of the members of an enumeration, which callers are compiled with. */
+  #numberMembers(body: SyntaxNode | null): void {
+    const members = childrenOfType(body, "enum_member_declaration");
+    const written = members.map((member) => {
+      const [name, value] = [childOf(member, "name"), childOf(member, "value")];
+      return { name: name ? this.file.textOf(name) : "", value: value ? signatureText(this.#tokens(value)) : null };
+    });
+    const values = valuesOfMembers(written);
+    for (const [at, member] of members.entries()) this.#values.set(member, `${written[at]?.name} = ${values[at]}`);
   }
 
   #readMember(node: SyntaxNode, around: Around | null): void {
@@ -125,7 +139,11 @@ class SymbolReader implements DefinedSymbols {
     const kind = KINDS.get(node.type) ?? "function";
     this.definedBy.set(
       node,
-      this.#add(node, plain, around, { kind, public: this.#isOpen(node, around), signature: this.#signatureOf(node) }),
+      this.#add(node, plain, around, {
+        kind,
+        public: this.#isOpen(node, around),
+        signature: this.#values.get(node) ?? this.#signatureOf(node),
+      }),
     );
   }
 

@@ -20,6 +20,7 @@ import { directivesOf } from "./directives.ts";
 import { hasTypingGuards } from "./imports.ts";
 import { pythonFacts } from "./language.ts";
 import { linksOf } from "./links.ts";
+import { madeConstructors, withConstructors } from "./made-constructors.ts";
 import { pypi } from "./packages/index.ts";
 import { readModule } from "./parser.ts";
 import type { PlacedChunk } from "./placed-chunk.ts";
@@ -71,7 +72,8 @@ function unexpectedReason(cause: unknown): string {
 function moduleOf(text: string, path: string): ParsedModule {
   const { chunks, comments } = readModule(text);
   const found = chunks.flatMap((chunk) => chunk.symbols);
-  const symbols = symbolsOf(found, /(?:^|\/)__init__\.pyi?$/.test(path));
+  const made = madeConstructors(found);
+  const symbols = symbolsOf(withConstructors(found, made), /(?:^|\/)__init__\.pyi?$/.test(path));
   let links: ModuleLinks | null = null;
   return {
     language: "python",
@@ -91,6 +93,7 @@ function moduleOf(text: string, path: string): ParsedModule {
       links ??= linksOf(
         chunks.map((chunk) => chunk.links),
         exportList(found),
+        made,
       );
       return links;
     },

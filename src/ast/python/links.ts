@@ -1,6 +1,7 @@
 import { type LinkUse, type ModuleLinks, type Offer, OWN_FILE } from "../../domain/index.ts";
 import { withValuesRead } from "../computed-values.ts";
 import type { LinkedNames } from "./linked-names.ts";
+import type { MadeConstructor } from "./made-constructors.ts";
 
 /** Holds the names of a chunk, whose lines count from `line`. */
 export interface LinkedChunk {
@@ -8,10 +9,14 @@ export interface LinkedChunk {
   readonly line: number;
 }
 
-/** Joins what the chunks of a module offer and use. `givenToAll` holds the names of its `__all__`, null where it has none. */
+/**
+ * Joins what the chunks of a module offer and use. `exported` holds the names of its `__all__`, null where it has none, and `made` the
+ * constructors that are made of fields.
+ */
 export function linksOf(
   chunks: readonly LinkedChunk[],
   exported: { readonly names: ReadonlySet<string> | null; readonly isCertain: boolean },
+  made: ReadonlyMap<string, MadeConstructor>,
 ): ModuleLinks {
   const imported = chunks.flatMap(({ names, line }) =>
     names.imported.map((each) => ({ ...each, line: each.line + line })),
@@ -33,7 +38,7 @@ export function linksOf(
       isImport: true,
       line,
     }));
-  const offers = offersOf(chunks);
+  const offers = withMade(offersOf(chunks), made, stored);
   // What an import of everything or `globals()` may bind again is not certain.
   const isOwn = (name: string) =>
     !isOpen && stars.length === 0 && counts.get(name) === 1 && offers.get(name)?.parameters;
@@ -86,6 +91,22 @@ function originsOf(
   return new Map(
     [...found].flatMap(([local, { origin, times }]) => (counts.get(local) === times ? [[local, origin]] : [])),
   );
+}
+
+/** Adds the parameters of made constructors to what is certain about their classes. */
+function withMade(
+  offers: ReadonlyMap<string, Offer>,
+  made: ReadonlyMap<string, MadeConstructor>,
+  stored: ReadonlySet<string>,
+): ReadonlyMap<string, Offer> {
+  const joined = new Map(offers);
+  for (const [name, { parameters }] of made) {
+    const offer = offers.get(name);
+    const isReplaced = [...stored].some((chain) => chain.startsWith(`${name}.__`));
+    if (parameters !== null && offer && Object.keys(offer).length > 0 && !isReplaced)
+      joined.set(name, { ...offer, parameters });
+  }
+  return joined;
 }
 
 /** Returns what a module offers. Of a name that is bound in several ways, nothing is certain but that it exists. */

@@ -1,5 +1,5 @@
-import { dottedChain, lastPart } from "./identifiers.ts";
 import type { Expr } from "./nodes.ts";
+import { lastName } from "./record-fields.ts";
 import {
   blocksOf,
   type ClassDef,
@@ -80,11 +80,4 @@ export function attributesOf(node: ClassDef): "enum" | "record" | "plain" {
   if (bases.some((base) => /(?:Enum|Flag)$/.test(base))) return "enum";
   const isDecoratedRecord = node.decorator_list.some((decorator) => RECORD_DECORATORS.has(lastName(decorator)));
   return isDecoratedRecord || bases.some((base) => RECORD_BASES.has(base)) ? "record" : "plain";
-}
-
-/** Returns `BaseModel` for `pydantic.BaseModel`, also if it is called or indexed. */
-function lastName(node: Expr): string {
-  if (node.type === "Call") return lastName(node.func);
-  if (node.type === "Subscript") return lastName(node.value);
-  return lastPart(dottedChain(node) ?? "");
 }

@@ -1,8 +1,10 @@
 import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
 import { digest } from "../digest.ts";
 import { bindingsOf, globalNames } from "./bindings.ts";
+import { mayMakeRecord } from "./called-records.ts";
 import { type ExportsChange, exportsOf } from "./export-list.ts";
-import type { Expr } from "./nodes.ts";
+import type { Call, Expr } from "./nodes.ts";
+import { numberedMembers } from "./numbered-members.ts";
 import {
   attributesOf,
   classSignature,
@@ -31,6 +33,8 @@ interface Scope {
   /** Holds the conditions under which its statements run, as text. */
   readonly conditions: string;
   readonly readsAnnotations: boolean;
+  /** Holds the numbers of members of an enumeration that leave their values to it. */
+  readonly numbers?: ReadonlyMap<string, string>;
 }
 
 /** Describes the definition of a name by one statement. */
@@ -48,6 +52,10 @@ export interface FoundSymbol {
   /** Says what the statement does to `__all__`. */
   readonly exports: ExportsChange | null;
   readonly readsAnnotation: boolean;
+  /** This is the class, or the call that may make one, from whose fields a constructor may be made. */
+  readonly declares: ClassDef | Call | null;
+  /** This is the signature of a field without its default. */
+  readonly withoutValue: string | null;
 }
 
 interface Place {
@@ -179,15 +187,19 @@ class Collector {
       }
       case "Assign":
         for (const name of node.targets.flatMap(boundNames)) {
-          const shown = scope.attributes === "enum" ? ` = ${unparse(node.value)}` : "";
-          this.#add(stmt, scope, { name, kind: "variable", signature: `${name}${shown}` });
+          const number = scope.numbers?.get(name);
+          const place = number === undefined ? "" : ` (${number})`;
+          const shown = scope.attributes === "enum" ? ` = ${unparse(node.value)}${place}` : "";
+          const declares = node.targets.length === 1 && mayMakeRecord(node.value) ? node.value : null;
+          this.#add(stmt, scope, { name, kind: "variable", signature: `${name}${shown}`, declares });
         }
         return;
       case "AnnAssign":
         if (node.target.type === "Name") {
           const shown = node.value !== null && scope.attributes !== "plain" ? ` = ${unparse(node.value)}` : "";
-          const signature = `${node.target.id}: ${unparse(node.annotation)}${shown}`;
-          this.#add(stmt, scope, { name: node.target.id, kind: "variable", signature });
+          const withoutValue = `${node.target.id}: ${unparse(node.annotation)}`;
+          const signature = `${withoutValue}${shown}`;
+          this.#add(stmt, scope, { name: node.target.id, kind: "variable", signature, withoutValue });
         }
         return;
       case "ImportFrom":
@@ -204,9 +216,12 @@ class Collector {
   }
 
   #class(node: ClassDef, stmt: Stmt, scope: Scope): void {
-    this.#add(stmt, scope, { name: node.name, kind: "class", signature: scope.conditions + classSignature(node) });
+    const signature = scope.conditions + classSignature(node);
+    this.#add(stmt, scope, { name: node.name, kind: "class", signature, declares: node });
     const parent = scope.parent === null ? node.name : `${scope.parent}.${node.name}`;
-    const inner = { parent, attributes: attributesOf(node), readsAnnotations: readsAnnotations(node), conditions: "" };
+    const attributes = attributesOf(node);
+    const numbers = attributes === "enum" ? { numbers: numberedMembers(node) } : {};
+    const inner = { parent, attributes, readsAnnotations: readsAnnotations(node), conditions: "", ...numbers };
     this.statements(node.body, inner);
   }
 
@@ -223,12 +238,14 @@ class Collector {
     this.#add(stmt, scope, { name: alias.asname ?? alias.name, kind: "re_export", signature, onlyIf });
   }
 
-  #add(stmt: Stmt, scope: Scope, { name, kind, signature, onlyIf = null, exports = null }: Definition): void {
+  #add(stmt: Stmt, scope: Scope, definition: Definition): void {
+    const { name, kind, signature, onlyIf = null, exports = null, declares = null, withoutValue = null } = definition;
     const { parent } = scope;
     const symbol = parent === null ? name : `${parent}.${name}`;
     const readsAnnotation = kind === "variable" && scope.readsAnnotations;
     const line = this.place.lineAt(stmt.start);
-    this.found.push({ symbol, kind, parent, signature, line, onlyIf, exports, readsAnnotation });
+    const known = { symbol, kind, parent, signature, line, onlyIf, exports, readsAnnotation };
+    this.found.push({ ...known, declares, withoutValue });
   }
 }
 
@@ -271,7 +288,9 @@ function conditionOf(node: StmtNode, block: readonly Stmt[]): string | null {
   }
 }
 
-interface Definition extends Pick<FoundSymbol, "kind" | "signature">, Partial<Pick<FoundSymbol, "onlyIf" | "exports">> {
+interface Definition
+  extends Pick<FoundSymbol, "kind" | "signature">,
+    Partial<Pick<FoundSymbol, "onlyIf" | "exports" | "declares" | "withoutValue">> {
   readonly name: string;
 }
 

@@ -1,6 +1,7 @@
 import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
+import { valuesOfMembers } from "../numbered-members.ts";
 import { childOf, childrenOfType, type DefinedSymbols, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
-import { itemSignature } from "./signature.ts";
+import { itemSignature, valueText } from "./signature.ts";
 
 /** Returns the items of a file with their members. An item that is visible to a part of the crate counts as public. */
 export function readSymbols(file: ParsedFile): DefinedSymbols {
@@ -70,8 +71,7 @@ class SymbolReader implements DefinedSymbols {
     if (body === null) return;
     if (item.type === "mod_item") this.readItems(body, symbol, isOpen);
     else if (item.type === "trait_item") for (const member of body.children) this.#readMember(member, symbol, isOpen);
-    else if (item.type === "enum_item")
-      for (const variant of childrenOfType(body, "enum_variant")) this.#readPart(variant, symbol, isOpen);
+    else if (item.type === "enum_item") this.#readVariants(item, body, symbol, isOpen);
     else if (body.type === "field_declaration_list")
       for (const field of childrenOfType(body, "field_declaration"))
         this.#readPart(field, symbol, isOpen && isPublic(field));
@@ -85,11 +85,34 @@ class SymbolReader implements DefinedSymbols {
     return itemSignature(item, this.file, isFollowed ? childOf(item, "value") : null);
   }
 
-  #readPart(node: SyntaxNode, parent: string, isOpen: boolean): void {
+  /** Variants without fields have numbers, which are part of what others see where the enumeration says how it is laid out. */
+  #readVariants(item: SyntaxNode, body: SyntaxNode, parent: string, isOpen: boolean): void {
+    const variants = childrenOfType(body, "enum_variant");
+    const valueIn = (variant: SyntaxNode) => childOf(variant, "value");
+    const isNumbered =
+      variants.every((variant) => childOf(variant, "body") === null) &&
+      (/\brepr\b/.test(attributesOf(item, this.file)) || variants.some((variant) => valueIn(variant) !== null));
+    const written = variants.map((variant) => {
+      const value = valueIn(variant);
+      return { name: this.#nameOf(variant), value: value ? valueText(value, this.file) : null };
+    });
+    const values = isNumbered ? valuesOfMembers(written) : [];
+    for (const [at, variant] of variants.entries()) {
+      const given = values[at] === undefined ? undefined : { value: valueIn(variant), number: ` = ${values[at]}` };
+      this.#readPart(variant, parent, isOpen, given);
+    }
+  }
+
+  #readPart(
+    node: SyntaxNode,
+    parent: string,
+    isOpen: boolean,
+    { value, number }: { readonly value: SyntaxNode | null; readonly number: string } = { value: null, number: "" },
+  ): void {
     this.#add(node, this.#nameOf(node), parent, {
       kind: "variable",
       public: isOpen,
-      signature: itemSignature(node, this.file),
+      signature: itemSignature(node, this.file, value) + number,
     });
   }
 

@@ -69,8 +69,9 @@ LIMIT = 10
 `;
     expect(signatures(source)).toMatchObject({
       "Color.RED": "RED = 'r'",
-      "P.x": "x: int = 0",
-      "P.y": "y: list[int] = field(default_factory=list)",
+      "P.__init__": "def __init__(self, x=0, y=list())",
+      "P.x": "x: int",
+      "P.y": "y: list[int]",
       LIMIT: "LIMIT",
     });
   });
