@@ -61,7 +61,7 @@ const reason = !version ? "no python3 on PATH" : version < "3.09" ? `python3 is 
 
 describe.skipIf(reason !== null)(`names of locals, against CPython ${reason ?? version}`, () => {
   it("calls no definition neutral that compiles to other code", { timeout: 600_000 }, () => {
-    const args = ["--files", process.env.SKL_PYTHON_FILES ?? "4", "--seed", process.env.SKL_PYTHON_SEED ?? "1"];
+    const args = ["--files", process.env.SKL_PYTHON_FILES ?? "12", "--seed", process.env.SKL_PYTHON_SEED ?? "1"];
     const { stdout, status } = spawnSync(PYTHON, [RENAMES, ...args], { encoding: "utf8", maxBuffer: 2 ** 30 });
     expect(status).toBe(0);
     const pairs = stdout.split("\n").flatMap((line): Pair[] => (line === "" ? [] : [JSON.parse(line)]));
