@@ -9,7 +9,7 @@ export { decodePath, decodePaths, encodePath } from "./path-bytes.ts";
 export { endRunningGit } from "./process.ts";
 export { type Fork, findFork, findForks, findSeparateForks } from "./range.ts";
 export { type RefStore, refStore } from "./ref-store.ts";
-export { refuseUnfitTrees } from "./refused-trees.ts";
+export { refuseUnfitMerge, refuseUnfitTrees } from "./refused-trees.ts";
 export {
   fetchRefs,
   listRemote,

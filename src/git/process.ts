@@ -96,7 +96,7 @@ export async function runGit(
 ): Promise<GitAnswer> {
   const { answer, signal } = await start(location, args, options);
   if (signal === null && (answer.code === 0 || options.answers?.includes(answer.code))) return answer;
-  throw failure(args, answer, signal);
+  throw gitFailure(args, answer, signal);
 }
 
 interface Ended {
@@ -155,7 +155,8 @@ function subcommandOf(args: readonly string[]): string {
   return args.find((arg, at) => !arg.startsWith("-") && args[at - 1] !== "-c") ?? "git";
 }
 
-function failure(args: readonly string[], answer: GitAnswer, signal: NodeJS.Signals | null): SklError {
+/** Returns GIT_FAILED for an answer, with the last lines that git wrote. */
+export function gitFailure(args: readonly string[], answer: GitAnswer, signal: NodeJS.Signals | null = null): SklError {
   const subject = subcommandOf(args);
   const lastLines = answer.stderr.trim().split("\n").slice(-3).join(" ").slice(0, 600);
   const how = signal ? `did not end in time (${signal})` : `ended with ${answer.code}`;
