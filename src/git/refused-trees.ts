@@ -1,6 +1,7 @@
 import { foldedPath, type ObjectId, pathIn, quote, SklError } from "../domain/index.ts";
 import { parseCommit } from "./commit-object.ts";
 import type { Merge } from "./merge.ts";
+import { fetchAtOnce } from "./partial-clone.ts";
 import { decodePath } from "./path-bytes.ts";
 import type { Repository } from "./repository.ts";
 
@@ -12,7 +13,7 @@ const MODES: ReadonlySet<string> = new Set(["40000", "100644", "100664", "100755
 /** A branch with at most this many commits on the tip of its base is walked without asking git for the range. */
 const SHORT = 16;
 
-type Reader = Pick<Repository, "objects" | "git">;
+type Reader = Pick<Repository, "objects" | "git" | "config">;
 
 /**
  * Looks at all trees that the commits of a head bring, those in between included, since a merge brings them all: entries that
@@ -21,6 +22,7 @@ type Reader = Pick<Repository, "objects" | "git">;
  */
 export async function refuseUnfitTrees(repository: Reader, base: ObjectId, head: ObjectId): Promise<void> {
   const heights = new Map<string, number>();
+  await fetchAtOnce(repository, [head, `^${base}`], "all");
   for (const commit of await newCommits(repository, base, head)) {
     const [tree, parent] = await treesOf(repository, commit);
     if (tree !== null) await new TreeWalk(repository, commit, heights).height(tree, parent, "", 0);

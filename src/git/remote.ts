@@ -50,23 +50,25 @@ async function askForRefs(location: GitLocation, remote: string, patterns: reado
   return parseListing(listed.stdout.toString("utf8"));
 }
 
-const QUIET_FETCH: readonly string[] = [
+export const QUIET_FETCH: readonly string[] = [
   ...["--quiet", "--no-tags", "--no-write-fetch-head"],
   ...["--no-recurse-submodules", "--no-auto-maintenance"],
 ];
 
 /**
  * Fetches exactly these refspecs and nothing else. With `again`, it also fetches objects that Git believes to have because a ref leads
- * to them. Throws REMOTE_UNREACHABLE.
+ * to them. A partial clone gets the files, too, which it would ask for one by one otherwise, unless it is to stay `partial`. Throws
+ * REMOTE_UNREACHABLE.
  */
 export async function fetchRefs(
   location: GitLocation,
   remote: string,
   refspecs: readonly string[],
-  again: "again" | null = null,
+  how: "again" | "partial" | null = null,
 ): Promise<void> {
+  const flags = how === "partial" ? [] : how === "again" ? ["--no-filter", "--refetch"] : ["--no-filter"];
   try {
-    await runGit(location, ["fetch", ...QUIET_FETCH, ...(again ? ["--refetch"] : []), "--", remote, ...refspecs], {
+    await runGit(location, ["fetch", ...QUIET_FETCH, ...flags, "--", remote, ...refspecs], {
       timeoutMs: NETWORK_LIMIT_MS * 5,
     });
   } catch (cause) {

@@ -105,7 +105,7 @@ function isNamed({ config }: Repository, remote: string): boolean {
 
 function fetchBranch(repository: Repository, remote: string, branch: string): Promise<void> {
   const target = isNamed(repository, remote) ? `:refs/remotes/${remote}/${branch}` : "";
-  return fetchRefs(repository, remote, [`+refs/heads/${branch}${target}`]);
+  return fetchRefs(repository, remote, [`+refs/heads/${branch}${target}`], "partial");
 }
 
 async function lastSeen(
