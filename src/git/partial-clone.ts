@@ -52,7 +52,7 @@ export async function fetchPathsAtOnce(
 }
 
 /** Returns the remote from which a partial clone gets what it lacks; null in a whole clone. */
-function promisorOf({ config }: Clone): string | null {
+export function promisorOf({ config }: Clone): string | null {
   const named = config.keys().flatMap((key) => /^remote\.(.+)\.promisor$/.exec(key)?.[1] ?? []);
   return config.get("extensions.partialclone") ?? named[0] ?? null;
 }
