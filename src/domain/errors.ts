@@ -70,6 +70,12 @@ const table = {
     fix: "Give the account or its token write access to the repository; in a workflow the job needs `contents: write`.",
     exit: 2,
   },
+  REMOTE_UNCLEAR: {
+    says: "It is not certain which remote holds the base branch.",
+    why: "Rules, proposals and merges would go to the wrong repository, or stay in this clone alone.",
+    fix: "Name it with `git config skl.remote NAME`; without that, `remote.pushDefault` and `branch.<base>.remote` count, then origin, then the only remote.",
+    exit: 2,
+  },
   NO_BASE: {
     says: "The base branch was not found.",
     why: "There is nothing to compare the change with, and no rules to judge it by.",

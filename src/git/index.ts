@@ -5,11 +5,12 @@ export { type CommitContent, parseCommit, type StoredCommit } from "./commit-obj
 export { writePlainCommit } from "./loose.ts";
 export { type Merge, mergeTrees, mergeTreesWithEach, notContained } from "./merge.ts";
 export { withMissingObjects } from "./missing-objects.ts";
+export { fetchAtOnce, fetchPathsAtOnce } from "./partial-clone.ts";
 export { decodePath, decodePaths, encodePath } from "./path-bytes.ts";
 export { endRunningGit } from "./process.ts";
 export { type Fork, findFork, findForks, findSeparateForks } from "./range.ts";
 export { type RefStore, refStore } from "./ref-store.ts";
-export { refuseUnfitTrees } from "./refused-trees.ts";
+export { refuseUnfitMerge, refuseUnfitTrees } from "./refused-trees.ts";
 export {
   fetchRefs,
   listRemote,

@@ -1,20 +1,23 @@
-import { isObjectId, type ObjectId, type RepoPath } from "../domain/index.ts";
+import { isObjectId, type ObjectId, type RepoPath, SklError } from "../domain/index.ts";
 import { decodePath } from "./path-bytes.ts";
-import { type GitLocation, runGit } from "./process.ts";
+import { type GitLocation, gitFailure, runGit } from "./process.ts";
+import type { Repository } from "./repository.ts";
 
 export type Merge =
   | { readonly kind: "clean"; readonly tree: ObjectId }
   /** Files that both sides changed in ways Git cannot join, each once; in `tree` they have conflict markers. */
-  | { readonly kind: "conflict"; readonly files: readonly RepoPath[]; readonly tree: ObjectId | null };
+  | { readonly kind: "conflict"; readonly files: readonly RepoPath[]; readonly tree: ObjectId | null }
+  /** What no merge may make, whatever the files hold. `because` ends a sentence. */
+  | { readonly kind: "refused"; readonly because: string; readonly isUnrelated: boolean };
 
-const MERGE = ["merge-tree", "--write-tree", "-z", "--name-only", "--no-messages", "--allow-unrelated-histories"];
+const MERGE = ["merge-tree", "--write-tree", "-z", "--name-only", "--no-messages"];
 
 /**
  * Merges one commit with each of others, in one process of Git 2.39 or newer. Where that does not answer for all, Git is started
  * for each, so that a commit which Git cannot merge costs only its own answer: null.
  */
 export async function mergeTreesWithEach(
-  location: GitLocation,
+  location: Pick<Repository, "isShallow"> & GitLocation,
   ours: ObjectId,
   theirs: readonly ObjectId[],
 ): Promise<(Merge | null)[]> {
@@ -44,9 +47,18 @@ function readMerges(stdout: Buffer): Merge[] {
   return merges;
 }
 
-/** Merges two commits without a work tree. */
-export async function mergeTrees(location: GitLocation, ours: ObjectId, theirs: ObjectId): Promise<Merge> {
-  const answer = await runGit(location, [...MERGE, ours, theirs], { answers: [1] });
+/** Merges two commits without a work tree. Throws SHALLOW where their common ancestor may lie beyond the edge of the clone. */
+export async function mergeTrees(
+  location: Pick<Repository, "isShallow"> & GitLocation,
+  ours: ObjectId,
+  theirs: ObjectId,
+): Promise<Merge> {
+  const answer = await runGit(location, [...MERGE, ours, theirs], { answers: [1, 128] });
+  if (answer.code === 128) {
+    if (!answer.stderr.includes("unrelated histories")) throw gitFailure(MERGE, answer);
+    if (location.isShallow) throw new SklError("SHALLOW", { data: { base: ours, head: theirs } });
+    return { kind: "refused", because: "the branch shares no commit with it.", isUnrelated: true };
+  }
   const end = answer.stdout.indexOf(0);
   const tree = answer.stdout.toString("latin1", 0, end);
   if (answer.code === 0 && isObjectId(tree)) return { kind: "clean", tree };

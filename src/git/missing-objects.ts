@@ -1,4 +1,5 @@
 import type { ObjectId } from "../domain/index.ts";
+import { promisorOf } from "./partial-clone.ts";
 import { runGit } from "./process.ts";
 import type { Repository } from "./repository.ts";
 
@@ -11,8 +12,8 @@ export async function withMissingObjects(
   base: ObjectId,
   commits: readonly ObjectId[],
 ): Promise<ReadonlySet<ObjectId>> {
-  const isPartial = repository.config.get("extensions.partialclone") !== null;
-  if (isPartial || commits.length === 0 || (await isWhole(repository, base, commits))) return new Set();
+  if (promisorOf(repository) !== null || commits.length === 0 || (await isWhole(repository, base, commits)))
+    return new Set();
   const incomplete = new Set<ObjectId>();
   for (const commit of commits) if (!(await isWhole(repository, base, [commit]))) incomplete.add(commit);
   return incomplete;

@@ -96,7 +96,7 @@ export async function runGit(
 ): Promise<GitAnswer> {
   const { answer, signal } = await start(location, args, options);
   if (signal === null && (answer.code === 0 || options.answers?.includes(answer.code))) return answer;
-  throw failure(args, answer, signal);
+  throw gitFailure(args, answer, signal);
 }
 
 interface Ended {
@@ -155,12 +155,17 @@ function subcommandOf(args: readonly string[]): string {
   return args.find((arg, at) => !arg.startsWith("-") && args[at - 1] !== "-c") ?? "git";
 }
 
-function failure(args: readonly string[], answer: GitAnswer, signal: NodeJS.Signals | null): SklError {
+/** Matches a line that Git writes of its own work with `GIT_TRACE_PACKET`. */
+const TRACE = /^\d\d:\d\d:\d\d\.\d+ /;
+
+/** Returns GIT_FAILED for an answer, with the last lines that git wrote. */
+export function gitFailure(args: readonly string[], answer: GitAnswer, signal: NodeJS.Signals | null = null): SklError {
   const subject = subcommandOf(args);
-  const lastLines = answer.stderr.trim().split("\n").slice(-3).join(" ").slice(0, 600);
+  const said = answer.stderr.split("\n").filter((line) => !TRACE.test(line));
+  const lastLines = said.join("\n").trim().split("\n").slice(-3).join(" ").slice(0, 600);
   const how = signal ? `did not end in time (${signal})` : `ended with ${answer.code}`;
   return new SklError("GIT_FAILED", {
     message: `git ${subject} ${how}${lastLines ? `: ${lastLines}` : "."}`,
-    data: { command: subject, code: answer.code, stderr: answer.stderr.slice(0, 4000) },
+    data: { command: subject, code: answer.code, stderr: said.join("\n").slice(0, 4000) },
   });
 }

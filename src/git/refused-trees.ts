@@ -1,5 +1,7 @@
 import { foldedPath, type ObjectId, pathIn, quote, SklError } from "../domain/index.ts";
 import { parseCommit } from "./commit-object.ts";
+import type { Merge } from "./merge.ts";
+import { fetchAtOnce } from "./partial-clone.ts";
 import { decodePath } from "./path-bytes.ts";
 import type { Repository } from "./repository.ts";
 
@@ -11,7 +13,7 @@ const MODES: ReadonlySet<string> = new Set(["40000", "100644", "100664", "100755
 /** A branch with at most this many commits on the tip of its base is walked without asking git for the range. */
 const SHORT = 16;
 
-type Reader = Pick<Repository, "objects" | "git">;
+type Reader = Pick<Repository, "objects" | "git" | "config">;
 
 /**
  * Looks at all trees that the commits of a head bring, those in between included, since a merge brings them all: entries that
@@ -20,9 +22,26 @@ type Reader = Pick<Repository, "objects" | "git">;
  */
 export async function refuseUnfitTrees(repository: Reader, base: ObjectId, head: ObjectId): Promise<void> {
   const heights = new Map<string, number>();
+  await fetchAtOnce(repository, [head, `^${base}`], "all");
   for (const commit of await newCommits(repository, base, head)) {
     const [tree, parent] = await treesOf(repository, commit);
     if (tree !== null) await new TreeWalk(repository, commit, heights).height(tree, parent, "", 0);
+  }
+}
+
+/**
+ * Refuses a clean merge onto a commit or tree by the same rules: each side was looked at alone, and together they may hold names that
+ * only a system which tells cases apart can hold beside each other. Other merges are returned as they are.
+ */
+export async function refuseUnfitMerge(repository: Reader, onto: ObjectId, merge: Merge): Promise<Merge> {
+  if (merge.kind !== "clean") return merge;
+  const before = (await repository.objects.info(`${onto}^{tree}`))?.oid ?? null;
+  try {
+    await new TreeWalk(repository, null, new Map()).height(merge.tree, before, "", 0);
+    return merge;
+  } catch (cause) {
+    if (!(cause instanceof SklError) || cause.code !== "TREE_REFUSED") throw cause;
+    return { kind: "refused", because: cause.message, isUnrelated: false };
   }
 }
 
@@ -82,7 +101,8 @@ interface RawEntry {
 class TreeWalk {
   constructor(
     private readonly repository: Reader,
-    private readonly commit: ObjectId,
+    /** Null for a tree that no commit has yet. */
+    private readonly commit: ObjectId | null,
     /** The heights of the trees that were looked at, without subtrees that they share with the tree before. */
     private readonly heights: Map<string, number>,
   ) {}
@@ -155,8 +175,9 @@ class TreeWalk {
   }
 
   #refusal(path: string, problem: string): SklError {
+    const place = this.commit === null ? "the merged tree" : `the commit ${this.commit.slice(0, 12)}`;
     return new SklError("TREE_REFUSED", {
-      message: `${quote(path, 160)} in the commit ${this.commit.slice(0, 12)} ${problem}.`,
+      message: `${quote(path, 160)} in ${place} ${problem}.`,
       data: { commit: this.commit, path },
     });
   }

@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { isObjectId, type ObjectId, SklError } from "../domain/index.ts";
-import { type GitAnswer, type GitLocation, runGit } from "./process.ts";
+import { type GitAnswer, type GitLocation, gitFailure, runGit } from "./process.ts";
 
 /** The refs of a remote, and the branch its HEAD points to. */
 export interface RemoteRefs {
@@ -11,37 +12,63 @@ export interface RemoteRefs {
 const NETWORK_LIMIT_MS = 60_000;
 
 /**
- * Lists a remote's refs that match the patterns (globs over whole ref names), in one round trip. `remote` is a name or a
- * URL. Throws REMOTE_UNREACHABLE.
+ * Lists a remote's refs by their full names, or by what they begin with where a pattern ends in `*`; of a tag also what it stands for, as
+ * `<name>^{}`. `remote` is a name or a URL. Throws REMOTE_UNREACHABLE.
  */
 export async function listRemote(
   location: GitLocation,
   remote: string,
   patterns: readonly string[],
 ): Promise<RemoteRefs> {
-  try {
-    const answer = await runGit(location, ["ls-remote", "--symref", "--", remote, ...patterns], {
-      timeoutMs: NETWORK_LIMIT_MS,
-    });
-    return parseListing(answer.stdout.toString("utf8"));
-  } catch (cause) {
+  const { refs, headBranch } = await askForRefs(location, remote, patterns).catch((cause) => {
     throw readError(remote, cause);
-  }
+  });
+  const isAsked = (name: string) =>
+    patterns.some((pattern) =>
+      pattern.endsWith("*") ? name.startsWith(pattern.slice(0, -1)) : name.replace(/\^\{\}$/, "") === pattern,
+    );
+  return { headBranch, refs: new Map([...refs].filter(([name]) => isAsked(name))) };
 }
+
+/** Returns a name that no remote has, which nobody can guess: at it a fetch stops before it fetches anything. */
+const missingRef = (): string => `refs/skl-none/${randomUUID()}`;
+
+/**
+ * Asks a remote for the refs of these patterns only. `git ls-remote` has the server send all of its refs, which are tens of thousands where
+ * a host keeps one for each pull request, and picks among them here. A fetch sends the patterns along (protocol 2), and this one stops as
+ * soon as it has the answer, which its trace shows. Of a Git that traces otherwise, ls-remote is asked.
+ */
+async function askForRefs(location: GitLocation, remote: string, patterns: readonly string[]): Promise<RemoteRefs> {
+  const specs = patterns.map((pattern, at) => (pattern.endsWith("*") ? `${pattern}:refs/skl-asked/${at}/*` : pattern));
+  const args = ["fetch", ...QUIET_FETCH, "--", remote, ...specs, missingRef()];
+  const options = { timeoutMs: NETWORK_LIMIT_MS };
+  const answer = await runGit(location, args, { ...options, answers: [128], env: { GIT_TRACE_PACKET: "1" } });
+  const hasStopped = answer.stderr.includes("couldn't find remote ref");
+  if (hasStopped && answer.stderr.includes(TRACED)) return parseTrace(answer.stderr);
+  if (!hasStopped) throw gitFailure(args, answer);
+  const listed = await runGit(location, ["ls-remote", "--symref", "--", remote, ...patterns], options);
+  return parseListing(listed.stdout.toString("utf8"));
+}
+
+export const QUIET_FETCH: readonly string[] = [
+  ...["--quiet", "--no-tags", "--no-write-fetch-head"],
+  ...["--no-recurse-submodules", "--no-auto-maintenance"],
+];
 
 /**
  * Fetches exactly these refspecs and nothing else. With `again`, it also fetches objects that Git believes to have because a ref leads
- * to them. Throws REMOTE_UNREACHABLE.
+ * to them. A partial clone gets the files, too, which it would ask for one by one otherwise, unless it is to stay `partial`. Throws
+ * REMOTE_UNREACHABLE.
  */
 export async function fetchRefs(
   location: GitLocation,
   remote: string,
   refspecs: readonly string[],
-  again: "again" | null = null,
+  how: "again" | "partial" | null = null,
 ): Promise<void> {
-  const quiet = ["--quiet", "--no-tags", "--no-write-fetch-head", "--no-recurse-submodules", "--no-auto-maintenance"];
+  const flags = how === "partial" ? [] : how === "again" ? ["--no-filter", "--refetch"] : ["--no-filter"];
   try {
-    await runGit(location, ["fetch", ...quiet, ...(again ? ["--refetch"] : []), "--", remote, ...refspecs], {
+    await runGit(location, ["fetch", ...QUIET_FETCH, ...flags, "--", remote, ...refspecs], {
       timeoutMs: NETWORK_LIMIT_MS * 5,
     });
   } catch (cause) {
@@ -138,6 +165,35 @@ function writeError(remote: string, said: string): SklError {
     message: `The remote ${name} could not be written to: ${said.trim().split("\n").slice(-3).join(" ")}`,
     data: { remote: name },
   });
+}
+
+/** Stands in a trace before what the fetch itself was sent. */
+const TRACED = " fetch< ";
+
+/** Matches a byte outside of ASCII, which Git writes in octal, with the sign on most machines. */
+const OCTAL = /\\(37777777[0-7]{3}|[0-7]{3})/g;
+
+/**
+ * Reads the refs in the trace of a fetch: `<oid> <name> symref-target:<name> peeled:<oid>` in version 2 of the protocol, and before that
+ * `<oid> <name>\\0<capabilities>`.
+ */
+function parseTrace(text: string): RemoteRefs {
+  let headBranch: string | null = null;
+  const refs = new Map<string, ObjectId>();
+  for (const line of text.split("\n")) {
+    const at = line.indexOf(TRACED);
+    const [oid = "", written = "", ...more] = at < 0 ? [] : line.slice(at + TRACED.length).split(/ |\\0/);
+    if (!isObjectId(oid) || written === "") continue;
+    const bytes = written.replace(OCTAL, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8) & 255));
+    const name = Buffer.from(bytes, "latin1").toString("utf8");
+    refs.set(name, oid);
+    for (const each of more) {
+      const [, kind, value = ""] = /^(symref-target:|symref=HEAD:|peeled:)(.*)/.exec(each) ?? [];
+      if (kind === "peeled:" && isObjectId(value)) refs.set(`${name}^{}`, value);
+      else if (name === "HEAD" && value.startsWith("refs/heads/")) headBranch = value.slice("refs/heads/".length);
+    }
+  }
+  return { headBranch, refs };
 }
 
 function parseListing(text: string): RemoteRefs {

@@ -59,7 +59,9 @@ export async function remoteRef(url: string, ref: string | null): Promise<{ name
   if (ref !== null && isObjectId(ref)) return { name: ref, commit: ref };
   if (ref !== null && !REF.test(ref)) throw fetchError(url, `${JSON.stringify(ref)} cannot be the name of a ref`, null);
   const wanted = ref === null ? ["HEAD"] : [ref, `refs/heads/${ref}`, `refs/tags/${ref}`];
-  const args = ["ls-remote", "--", url, ...wanted];
+  // Only these flags keep the server from sending all of its refs; a full name may lie elsewhere.
+  const kinds = ref === null || ref === "HEAD" || ref.startsWith("refs/") ? [] : ["--heads", "--tags"];
+  const args = ["ls-remote", ...kinds, "--", url, ...wanted];
   const answer = await runGit(OUTSIDE, args, { timeoutMs: TIME_LIMIT_MS, env: ENVIRONMENT }).catch((cause: Error) => {
     throw fetchError(url, reasonOf(cause), cause);
   });

@@ -114,7 +114,7 @@ function overlap(
     ],
     same_symbol: [
       `It changes ${names} in ${path}, and so does ${whose}, which waits for review.`,
-      `Read it (\`git fetch && git diff origin/HEAD...origin/${branch} -- ${path}\`), and ${agree} changes ${names}.`,
+      `Read it (\`git fetch && git diff HEAD...${head?.slice(0, 12) ?? branch} -- ${path}\`), and ${agree} changes ${names}.`,
     ],
     calls: [
       `${path} uses ${names} of ${at}, which ${whose} changes.`,

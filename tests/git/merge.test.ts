@@ -44,8 +44,16 @@ it("a commit is merged with each of others as with one alone", async () => {
   const together = await mergeTreesWithEach(repository, head("ours"), others.map(head));
   const one = await Promise.all(others.map((branch) => mergeTrees(repository, head("ours"), head(branch))));
   expect(together).toEqual(one);
-  expect(together.map((merge) => merge?.kind)).toEqual(["clean", "conflict", "clean", "conflict", "clean", "clean"]);
+  expect(together.map((merge) => merge?.kind)).toEqual(["clean", "conflict", "clean", "conflict", "refused", "clean"]);
   expect(together[1]).toMatchObject({ files: ["a.txt", "odd\nname"] });
+  await repository.close();
+});
+
+it("two commits that share none are refused, and undecided where the ancestor may only be missing", async () => {
+  const repository = await openRepository(stage);
+  const [ours, alone] = [head("ours"), head("alone")];
+  expect(await mergeTrees(repository, ours, alone)).toMatchObject({ kind: "refused", isUnrelated: true });
+  await expect(mergeTrees({ ...repository, isShallow: true }, ours, alone)).rejects.toMatchObject({ code: "SHALLOW" });
   await repository.close();
 });
 

@@ -69,9 +69,14 @@ function rejection(entries: readonly QueueEntry[], onto: string): Pick<Change, "
   });
   const distinct = [...new Map(because.map((each) => [each.text, each])).values()];
   const isBySession = distinct.every(({ kind }) => kind !== "person");
+  const isConflict = telling.some(({ decision }) => decision?.conflicts);
   const isToBeRebased = telling.some(({ decision }) => /\bRebase\b/.test(decision?.rationale ?? ""));
   const name = pasteable(entries[0]?.branch ?? "", "BRANCH");
-  const next = isToBeRebased ? `git fetch && git rebase ${onto}` : `skl approve ${name} --rationale "…"`;
+  const next = isToBeRebased
+    ? `git fetch && git rebase ${onto}`
+    : isConflict
+      ? `git fetch && git switch -c NEW-BRANCH ${onto}`
+      : `skl approve ${name} --rationale "…"`;
   return { because: distinct, next: isBySession ? [next] : [] };
 }
 

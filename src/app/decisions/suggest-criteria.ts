@@ -1,5 +1,5 @@
 import { isUndecided, type Rfc, type SuggestedCriteria } from "../../domain/index.ts";
-import { GitTree } from "../../git/index.ts";
+import { fetchPathsAtOnce, GitTree } from "../../git/index.ts";
 import { formatCriterion, parseCriterion, suggestedCriteria } from "../../rfc/index.ts";
 import { type Workspace, withWorkspace } from "../ground/index.ts";
 import { missingReference } from "./rfc-resolve.ts";
@@ -54,6 +54,7 @@ async function existingTests({ repository, base, rules }: Workspace, rfc: Rfc): 
   if (names.length === 0) return [];
   const wanted = names.flatMap((name) => ["-e", name]);
   const places = TEST_FILES.map((glob) => `:(glob)**/${glob}`);
+  await fetchPathsAtOnce(repository, base.oid, places);
   const listed = await repository.git(["grep", "-l", "-z", "-w", "-F", ...wanted, base.oid, "--", ...places], {
     answers: [1],
   });

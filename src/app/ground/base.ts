@@ -1,7 +1,15 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type ObjectId, SklError, type Warning } from "../../domain/index.ts";
-import { fetchRefs, listRemote, type RefUpdate, type RemoteRefs, type Repository } from "../../git/index.ts";
+import {
+  fetchRefs,
+  type GitConfig,
+  listRemote,
+  type RefUpdate,
+  type RemoteRefs,
+  type Repository,
+} from "../../git/index.ts";
+import { baseRemote, usualBases } from "./base-remote.ts";
 import { currentBranch } from "./current-branch.ts";
 import { askedFolders } from "./record-refs.ts";
 import { rememberRefs } from "./seen-refs.ts";
@@ -28,9 +36,9 @@ export interface BaseQuestion {
   readonly namespace?: string;
 }
 
-/** Finds the base branch and its tip, fetching the commit if it is missing here. Throws NO_BASE. */
+/** Finds the base branch and its tip, fetching the commit if it is missing here. Throws NO_BASE or REMOTE_UNCLEAR. */
 export async function findBase(repository: Repository, question: BaseQuestion): Promise<BaseTip> {
-  const remote = baseRemote(repository, question);
+  const { remote } = baseRemote(repository.config, question);
   const wanted = question.branch ?? repository.config.get("skl.base");
   if (remote === null) return localBase(repository, wanted);
   if (question.offline) return lastSeen(repository, remote, wanted, []);
@@ -46,7 +54,7 @@ export async function findBase(repository: Repository, question: BaseQuestion): 
   if (isNamed(repository, remote)) await rememberRefs(repository, remote, listing.refs);
   const branches = branchesAmong(listing.refs.keys(), "refs/heads/");
   const head = listing.headBranch ?? (await rememberedHead(repository, remote));
-  const branch = wanted ?? plausibleBase(branches, { head, init: repository.config.get("init.defaultBranch") });
+  const branch = wanted ?? plausibleBase(branches, { head, config: repository.config });
   const oid = branch === null ? undefined : listing.refs.get(`refs/heads/${branch}`);
   if (branch === null || oid === undefined) throw missingBase(remote, branch);
   if (!(await repository.objects.info(`${oid}^{tree}`))) await fetchBranch(repository, remote, branch);
@@ -63,27 +71,17 @@ export async function rememberedBase(
   repository: Repository,
   question: Pick<BaseQuestion, "remote" | "branch">,
 ): Promise<ObjectId | null> {
-  const remote = baseRemote(repository, question);
+  const { remote } = baseRemote(repository.config, question);
   if (remote === null || !isNamed(repository, remote)) return null;
   const ref = `refs/remotes/${remote}/${question.branch ?? repository.config.get("skl.base") ?? "HEAD"}`;
   // A name with blanks would end the question to `cat-file` early.
   return /\s/.test(ref) ? null : ((await repository.objects.info(ref))?.oid ?? null);
 }
 
-function baseRemote(repository: Repository, { remote }: Pick<BaseQuestion, "remote">): string | null {
-  return remote ?? repository.config.get("skl.remote") ?? defaultRemote(repository);
-}
-
 /** Returns the ref patterns for everything that a check needs of the remote, so that one request is enough. */
 function remotePatterns(namespace: string): string[] {
   const folders = [...askedFolders, "evidence"];
   return ["HEAD", "refs/heads/*", ...folders.map((folder) => `${namespace}/${folder}/*`)];
-}
-
-function defaultRemote({ config }: Repository): string | null {
-  const remotes = config.keys().flatMap((key) => /^remote\.(.+)\.url$/.exec(key)?.[1] ?? []);
-  if (remotes.includes("origin")) return "origin";
-  return remotes.length === 1 ? (remotes[0] ?? null) : null;
 }
 
 /** Keeps what this clone has just changed on the remote beside what the remote answered before. */
@@ -107,7 +105,7 @@ function isNamed({ config }: Repository, remote: string): boolean {
 
 function fetchBranch(repository: Repository, remote: string, branch: string): Promise<void> {
   const target = isNamed(repository, remote) ? `:refs/remotes/${remote}/${branch}` : "";
-  return fetchRefs(repository, remote, [`+refs/heads/${branch}${target}`]);
+  return fetchRefs(repository, remote, [`+refs/heads/${branch}${target}`], "partial");
 }
 
 async function lastSeen(
@@ -143,12 +141,12 @@ async function rememberedHead(repository: Repository, remote: string): Promise<s
 async function lastSeenBranch(repository: Repository, remote: string): Promise<string | null> {
   const branches = await branchesHere(repository, `refs/remotes/${remote}/`);
   const head = await rememberedHead(repository, remote);
-  return plausibleBase(branches, { head, init: repository.config.get("init.defaultBranch") });
+  return plausibleBase(branches, { head, config: repository.config });
 }
 
 async function localBase(repository: Repository, wanted: string | null): Promise<BaseTip> {
-  const init = repository.config.get("init.defaultBranch");
-  const branch = wanted ?? plausibleBase(await branchesHere(repository, "refs/heads/"), { head: null, init });
+  const { config } = repository;
+  const branch = wanted ?? plausibleBase(await branchesHere(repository, "refs/heads/"), { head: null, config });
   const oid = branch === null ? null : await repository.commitOf(`refs/heads/${branch}`);
   if (branch === null || oid === null) throw missingBase(null, branch);
   const message = `This repository has no remote; judged by the local branch ${branch}.`;
@@ -159,20 +157,18 @@ async function localBase(repository: Repository, wanted: string | null): Promise
 interface BaseHints {
   /** The branch that the remote's HEAD names, or named when the repository was cloned. */
   readonly head: string | null;
-  /** The name that Git gives the first branch of a new repository. */
-  readonly init: string | null;
+  readonly config: GitConfig;
 }
 
 /**
  * Returns the base where none is configured, among the branches that exist: the one that HEAD names, the only one, or the only one with a
  * usual name. With several usual names it returns null rather than guess, since one of them may be an agent's branch.
  */
-function plausibleBase(branches: ReadonlySet<string>, { head, init }: BaseHints): string | null {
+function plausibleBase(branches: ReadonlySet<string>, { head, config }: BaseHints): string | null {
   if (head !== null && branches.has(head)) return head;
   const [only] = branches;
   if (branches.size === 1) return only ?? null;
-  const usual = new Set(["main", "master", "trunk", ...(init === null ? [] : [init])]);
-  const [found, another] = [...usual].filter((name) => branches.has(name));
+  const [found, another] = [...usualBases(config)].filter((name) => branches.has(name));
   return another === undefined ? (found ?? null) : null;
 }
 
@@ -193,7 +189,7 @@ async function branchesHere(repository: Repository, prefix: string): Promise<Rea
  */
 export async function rememberBase(repository: Repository, configured: string | null): Promise<void> {
   if (repository.config.get("skl.base") !== null) return;
-  const remote = baseRemote(repository, {});
+  const { remote } = baseRemote(repository.config, {});
   if (remote !== null && (await rememberedHead(repository, remote)) !== null) return;
   const branch = configured ?? (await currentBranch(repository));
   if (branch !== null) await repository.git(["config", "skl.base", branch]);

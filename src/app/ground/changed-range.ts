@@ -4,6 +4,7 @@ import {
   changedFiles,
   changedFilesOfPairs,
   type Fork,
+  fetchAtOnce,
   findFork,
   findForks,
   type Repository,
@@ -38,6 +39,8 @@ export async function readRangesAtOnce(
   heads: readonly ObjectId[],
 ): Promise<void> {
   const forks = [...(await findForks(repository, base, heads, repository.isShallow))];
+  const tips = forks.map(([head]) => head);
+  if (tips.length > 0) await fetchAtOnce(repository, [...tips, `^${base}`], "all");
   // One tree that git cannot read would end the question for all.
   const isFit = ([head]: readonly [ObjectId, ObjectId]) =>
     refuseUnfitTrees(repository, base, head).then(
@@ -53,6 +56,8 @@ export async function readRangesAtOnce(
   );
   const whole = pairs.flatMap(({ from, to, ...each }) => (from && to ? [{ ...each, from, to }] : []));
   const changes = await changedFilesOfPairs(repository, whole);
+  const left = new Set(whole.map(({ commit }) => commit));
+  await fetchAtOnce(repository, [...left], changes.flat().flatMap(oldFile));
   const ranges = known.get(repository) ?? new Map<string, Promise<ChangedRange>>();
   known.set(repository, ranges);
   for (const [at, { head, commit }] of whole.entries()) {
@@ -61,10 +66,14 @@ export async function readRangesAtOnce(
   }
 }
 
+/** Returns the file as it was, which a partial clone may lack. */
+const oldFile = (change: FileChange): ObjectId[] => (change.kind === "added" ? [] : [change.before.oid]);
+
 async function readRange(repository: Repository, base: ObjectId, head: ObjectId): Promise<ChangedRange> {
   const fork = await findFork(repository, base, head);
   if (fork.kind !== "found") return { fork, changes: [] };
   const changes = await changedFiles(repository, fork.tree, head);
+  await fetchAtOnce(repository, [fork.tree], changes.flatMap(oldFile));
   loadParsers(new Set(changes.flatMap((change) => languageOf(pathOf(change)) ?? []))).catch(() => {});
   return { fork, changes };
 }

@@ -2,6 +2,7 @@ export { accountHome } from "./account-home.ts";
 export { readAdrs } from "./adrs.ts";
 export { type BaseTip, findBase, rememberBase, rememberedBase, requireRemote } from "./base.ts";
 export { type BaseCommit, changeBase, type WriteOptions } from "./base-commit.ts";
+export { baseRemote } from "./base-remote.ts";
 export { baseWithSquashed, rereadSquashed } from "./base-with-squashed.ts";
 export { changedRange, readRangesAtOnce } from "./changed-range.ts";
 export { now } from "./clock.ts";

@@ -2,8 +2,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseConfig } from "../../config/index.ts";
 import { type ObjectId, SklError, type Warning } from "../../domain/index.ts";
-import { GitTree, openRepository, type Repository } from "../../git/index.ts";
+import { GitTree, openRepository, type Repository, withoutPassword } from "../../git/index.ts";
 import { type BaseQuestion, type BaseTip, findBase, rememberedBase } from "./base.ts";
+import { baseRemote } from "./base-remote.ts";
 import { junkWarnings } from "./records.ts";
 import { type RuleFiles, type Rules, readRules, rulesFrom, type Workspace } from "./rules.ts";
 import { readWaitingRecords, withRecords } from "./waiting-records.ts";
@@ -90,7 +91,10 @@ async function follow(found: Workspace, question: BaseQuestion): Promise<Workspa
   const namespace = rules.config.queue.ref_namespace;
   const branch = configured?.branch ?? base.branch;
   const configuredRemote = configured?.remote;
-  const hasRemote = configuredRemote !== undefined && repository.config.get(`remote.${configuredRemote}.url`) !== null;
+  const hasRemote =
+    configuredRemote !== undefined &&
+    repository.config.get(`remote.${configuredRemote}.url`) !== null &&
+    !baseRemote(repository.config, question).isChosen;
   const remote = hasRemote && base.remote !== null ? configuredRemote : base.remote;
   const isSamePlace = branch === base.branch && remote === base.remote;
   if (isSamePlace && (namespace === "refs/skl" || namespace.startsWith("refs/heads/"))) return found;
@@ -124,7 +128,7 @@ async function foldWaiting(found: Workspace): Promise<Workspace> {
 }
 
 export function nameOf({ remote, branch }: Pick<BaseTip, "remote" | "branch">): string {
-  return remote === null ? branch : `${remote}/${branch}`;
+  return remote === null ? branch : `${withoutPassword(remote)}/${branch}`;
 }
 
 function notOnBase(branch: string): Warning {

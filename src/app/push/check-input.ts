@@ -21,6 +21,7 @@ import {
   changedRange,
   identityIn,
   landingsOnBase,
+  nameOf,
   type PushIdentity,
   taskFor,
 } from "../ground/index.ts";
@@ -30,6 +31,7 @@ import type { DeclaredStatements } from "./draft.ts";
 import { gateFiles, leavesPushingWorkflow, newEntries, OF_HISTORY } from "./gate/index.ts";
 import { knownPackages } from "./known-packages.ts";
 import type { KnownModules } from "./tree-links.ts";
+import { startAnew } from "./unclean-merge.ts";
 
 /** Describes a head that is to be judged, with the base and the rules by which it is. */
 export interface JudgedHead {
@@ -174,13 +176,13 @@ export async function rangeOf(request: JudgedHead, task: Task | null): Promise<R
     case "unknown":
       throw new SklError("SHALLOW", { data: { base: against, head } });
     case "unrelated": {
-      const message = `The branch shares no history with ${base.branch}; every file of it counts as added.`;
+      const message = `The branch shares no commit with ${base.branch}, so every file of it counts as added, and no session merges it.`;
       const all = await changedFiles(repository, await emptyTree(repository), head);
       if (all.length > MOST_FILES) throw tooMany(all.length);
       return {
         changes: all,
         fork: null,
-        warnings: [{ code: "UNRELATED_HISTORY", message, fix: `Start the branch from ${base.branch}.` }],
+        warnings: [{ code: "UNRELATED_HISTORY", message, fix: startAnew(nameOf(base)) }],
       };
     }
     case "found":

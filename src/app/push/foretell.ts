@@ -1,11 +1,12 @@
 import type { CheckInput } from "../../checks/index.ts";
 import type { FileReport, Foretold, ObjectId, QueueEntry } from "../../domain/index.ts";
-import { GitTree, mergeTrees, sharedTree } from "../../git/index.ts";
+import { GitTree, type Merge, mergeTrees, refuseUnfitMerge, sharedTree, TreeMerger } from "../../git/index.ts";
 import { classify, type RfcAnswer, type StateConflict } from "../../orchestrator/index.ts";
 import { baseWithSquashed, nameOf, type Workspace } from "../ground/index.ts";
 import { rfcAnswerTo } from "./rfc-answers.ts";
 import { type ReportedFile, triggersOf } from "./rfc-questions.ts";
 import { StateConflicts } from "./state-conflicts.ts";
+import { whyNotMerged } from "./unclean-merge.ts";
 
 /** Describes a head with the results of the checks. */
 export interface JudgedFiles {
@@ -83,27 +84,22 @@ function nextAfter(answer: Unapproved): string {
     : `Take it out; \`skl rfc show ${answer.rfc}\` has the decision.`;
 }
 
-/** Returns the conflict of a merge into the base. It asks Git only if the base has changed a file of the head since the fork. */
+/** Returns why a head does not merge into the base. It asks Git only if the base has changed a file of the head since the fork. */
 async function mergeConflict({ head, fork, files }: JudgedFiles, { repository, base }: Workspace): Promise<Foretold[]> {
   if (fork === null || fork === base.oid) return [];
   const [now, then] = [sharedTree(repository.objects, base.oid), new GitTree(repository.objects, fork)];
   const paths = files.flatMap((file) => file.paths);
   const isChanged = async (path: string) => (await now.entry(path))?.oid !== (await then.entry(path))?.oid;
-  if (!(await Promise.all(paths.map(isChanged))).includes(true)) return [];
-  const merge = await mergeTrees(repository, await baseWithSquashed(repository, base.oid), head);
-  if (merge.kind === "clean") return [];
-  const onto = nameOf(base);
-  const shown =
-    merge.files.slice(0, 5).join(", ") + (merge.files.length > 5 ? ` and ${merge.files.length - 5} more` : "");
-  return [
-    {
-      outcome: "reject",
-      kind: "merge_conflict",
-      path: merge.files[0] ?? null,
-      message: `It does not merge into ${onto}: both sides changed ${shown}.`,
-      fix: `Rebase (\`git fetch && git rebase ${onto}\`), settle ${merge.files.length === 1 ? "this file" : "these files"} and push.`,
-    },
-  ];
+  const isOfBoth = (await Promise.all(paths.map(isChanged))).includes(true);
+  const joined = isOfBoth ? null : await new TreeMerger(repository, head).merge(fork, base.oid, head);
+  const merge: Merge =
+    joined === null
+      ? await mergeTrees(repository, await baseWithSquashed(repository, base.oid), head)
+      : { kind: "clean", tree: joined };
+  const checked = await refuseUnfitMerge(repository, base.oid, merge);
+  if (checked.kind === "clean") return [];
+  const path = checked.kind === "conflict" ? (checked.files[0] ?? null) : null;
+  return [{ outcome: "reject", kind: "merge_conflict", path, ...whyNotMerged(checked, nameOf(base)) }];
 }
 
 function distinct(found: readonly Foretold[]): Foretold[] {

@@ -18,3 +18,4 @@ export { triggersOf, undecidedDependenciesOf } from "./rfc-questions.ts";
 export { proposalRef, sendProposals } from "./send-proposals.ts";
 export { StateConflicts } from "./state-conflicts.ts";
 export { type KnownModules, noKnownModules } from "./tree-links.ts";
+export { type UncleanMerge, whyNotMerged } from "./unclean-merge.ts";

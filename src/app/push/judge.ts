@@ -89,7 +89,10 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
   };
   const judged = await runAll(input, request, { fork: range.fork, statements, book, isStacked: below.length > 0 });
   const reports = judged.input.files.map((file) => fileReport(file, judged.input));
-  const verdict = overallVerdict(judged.checks);
+  // No session merges it, so that there is nothing to propose.
+  const isUnrelated =
+    identity.agent !== null && rules.present && range.warnings.some(({ code }) => code === "UNRELATED_HISTORY");
+  const verdict = isUnrelated ? "block" : overallVerdict(judged.checks);
   const built =
     identity.agent === null
       ? []

@@ -15,7 +15,7 @@ import {
   type PackageEcosystem,
   type SourceTree,
 } from "../../domain/index.ts";
-import type { GitTree, Repository } from "../../git/index.ts";
+import { fetchPathsAtOnce, type GitTree, type Repository } from "../../git/index.ts";
 import { parseTechStackEntry, UsedInBase } from "../syntax/index.ts";
 
 /** Answers whether the base already knows an external package, by a manifest, the tech stack, or a file that uses it. */
@@ -171,7 +171,9 @@ async function manifestsWith(
   const pattern = isPython ? ["-G", "-e", name.replaceAll("-", "[-_.]")] : ["-F", "-e", name];
   const markers = listings.flatMap(({ marker }) => (marker === null ? [] : ["--all-match", "-e", marker]));
   const options = ["-l", "-z", "-i", "-I", "--full-name", ...pattern, ...markers];
-  const search = ["grep", ...options, baseCommit, "--", ...listings.flatMap(({ pathspecs }) => pathspecs)];
+  const places = listings.flatMap(({ pathspecs }) => pathspecs);
+  await fetchPathsAtOnce(repository, baseCommit, places);
+  const search = ["grep", ...options, baseCommit, "--", ...places];
   const { stdout } = await repository.git(search, { answers: [1] });
   const found = stdout.toString("utf8").split("\0").filter(Boolean).slice(0, MOST_CANDIDATES);
   return found.map((each) => each.slice(baseCommit.length + 1));

@@ -90,7 +90,7 @@ async function conflictsWith(
 }
 
 async function conflictsOf(merge: Merge | null | undefined, repository: Repository): Promise<TextConflict[]> {
-  if (!merge || merge.kind === "clean") return [];
+  if (merge?.kind !== "conflict") return [];
   const tree = merge.tree === null ? null : new GitTree(repository.objects, merge.tree);
   return Promise.all(
     merge.files.map(async (path) => ({ path, lines: conflictLines((await tree?.read(path)) ?? new Uint8Array()) })),

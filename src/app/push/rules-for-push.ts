@@ -1,6 +1,8 @@
 import type { SharedRefs } from "../../checks/index.ts";
 import { isZeroId, type ObjectId, SklError } from "../../domain/index.ts";
+import { listRemote } from "../../git/index.ts";
 import {
+  baseRemote,
   findBase,
   type People,
   personOrUnknown,
@@ -62,9 +64,10 @@ async function workspaceForPush(push: Push): Promise<Workspace> {
 }
 
 /** Takes the rules of the first push of a base branch from its own commit, since the remote has none. */
-async function firstPush({ updates, repository, remote }: Push, cause: SklError): Promise<Workspace> {
-  const listing = await repository.git(["ls-remote", "--heads", "--", remote], { answers: [128], timeoutMs: 60_000 });
-  const isEmpty = listing.code === 0 && listing.stdout.length === 0;
+async function firstPush({ updates, repository, ...push }: Push, cause: SklError): Promise<Workspace> {
+  const remote = baseRemote(repository.config, push).remote ?? push.remote;
+  const branches = await listRemote(repository, remote, ["refs/heads/*"]).catch(() => null);
+  const isEmpty = branches?.refs.size === 0;
   const first = updates.find((update) => isBranch(update) && pushedCommit(update) !== null);
   if (!isEmpty || !first) throw cause;
   const branch = repository.config.get("skl.base") ?? branchOf(first);

@@ -106,9 +106,8 @@ function writeSet(
 
 /** Returns whether another push of the same head has made the ref meanwhile, whose record is as good. */
 async function isThere({ repository, base }: SendRequest, ref: string): Promise<boolean> {
-  const answer = await repository.git(["ls-remote", "--exit-code", "--", base.remote ?? "", ref], {
-    answers: [2, 128],
-    timeoutMs: 60_000,
-  });
-  return answer.code === 0;
+  const refs = await refStore(repository, base.remote)
+    .list([ref])
+    .catch(() => null);
+  return refs?.has(ref) ?? false;
 }

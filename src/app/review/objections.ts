@@ -1,6 +1,7 @@
-import { levelOf, listNames, oneLine, openHolds, type QueueEntry } from "../../domain/index.ts";
+import { levelOf, oneLine, openHolds, type QueueEntry } from "../../domain/index.ts";
 import { entryOf } from "../../orchestrator/index.ts";
 import { nameOf } from "../ground/index.ts";
+import { whyNotMerged } from "../push/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import { mergesByPullRequest, reasonNotToMerge, reasonToWait } from "./reasons-to-wait.ts";
 import type { Round } from "./round.ts";
@@ -48,8 +49,9 @@ function objection(own: Pick<Objection, "kind" | "actor" | "because"> & Partial<
 async function mergeConflicts({ ownCommits, workspace }: Round, { head }: ExaminedHead): Promise<Objection[]> {
   const merge = await ownCommits.tryMerge(head);
   if (merge.kind === "clean") return [];
-  const because = `It does not merge into ${nameOf(workspace.base)}: both sides changed ${listNames(merge.files, 10)}.`;
-  return [objection({ kind: "merge_conflict", actor: "agent", because, path: merge.files[0] ?? null })];
+  const { message: because } = whyNotMerged(merge, nameOf(workspace.base));
+  const path = merge.kind === "conflict" ? (merge.files[0] ?? null) : null;
+  return [objection({ kind: "merge_conflict", actor: "agent", because, path })];
 }
 
 async function objectionsToFile(round: Round, head: ExaminedHead, file: ExaminedFile): Promise<Objection[]> {

@@ -11,7 +11,7 @@ import {
 import { parseCommit } from "../../git/index.ts";
 import { entryOf, withDisagreement } from "../../orchestrator/index.ts";
 import { nameOf } from "../ground/index.ts";
-import { isOfAnotherBranch, rfcAnswerTo } from "../push/index.ts";
+import { isOfAnotherBranch, rfcAnswerTo, type UncleanMerge, whyNotMerged } from "../push/index.ts";
 import { mergeMessage, squashMessage } from "./commit-messages.ts";
 import { decideProposal, recall, withDecision, withRejection } from "./decide.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
@@ -106,7 +106,7 @@ async function rejectsUnmergeable(round: Round, head: ExaminedHead): Promise<boo
   if (head.files.some((file) => reasonToWait(round, head, file) !== null)) return false;
   const merge = await round.ownCommits.tryMerge(head.head);
   if (merge.kind === "clean") return false;
-  rejectWhole(round, head, conflictOf(round, merge.files));
+  rejectWhole(round, head, conflictOf(round, merge));
   return true;
 }
 
@@ -130,13 +130,9 @@ function rejectWhole(round: Round, { files }: ExaminedHead, reason: Partial<Deci
   }
 }
 
-function conflictOf({ workspace }: Round, files: readonly string[]): Partial<DecisionRecord> {
-  const shown = files.slice(0, 10).join(", ") + (files.length > 10 ? ` and ${files.length - 10} more` : "");
-  const onto = nameOf(workspace.base);
-  return {
-    rationale: `It does not merge into ${onto}: both sides changed ${shown}. Rebase (\`git fetch && git rebase ${onto}\`), settle ${files.length === 1 ? "this file" : "these files"} and push.`,
-    conflicts: [...files],
-  };
+function conflictOf({ workspace }: Round, merge: UncleanMerge): Partial<DecisionRecord> {
+  const { message, fix } = whyNotMerged(merge, nameOf(workspace.base));
+  return { rationale: `${message} ${fix}`, conflicts: merge.kind === "conflict" ? [...merge.files] : [] };
 }
 
 async function decide(round: Round, head: ExaminedHead, file: ExaminedFile): Promise<Decided> {
@@ -259,8 +255,8 @@ function holdBack({ ledger }: Round, entries: readonly QueueEntry[], rejected: r
 async function mergeHead(round: Round, head: ExaminedHead, entries: readonly QueueEntry[]): Promise<void> {
   const { ownCommits, ledger, settings, workspace } = round;
   const merge = await ownCommits.tryMerge(head.head);
-  if (merge.kind === "conflict") {
-    rejectWhole(round, head, conflictOf(round, merge.files));
+  if (merge.kind !== "clean") {
+    rejectWhole(round, head, conflictOf(round, merge));
     return;
   }
   const scopeVersion = workspace.rules.definitions.scope_definitions.version ?? null;

@@ -6,6 +6,7 @@ import {
   type Merge,
   mergeTrees,
   type Repository,
+  refuseUnfitMerge,
   TreeMerger,
   writeFiles,
   writePlainCommit,
@@ -95,8 +96,11 @@ export class SessionCommits {
   /** Joins the two trees, and asks Git only if both sides changed the same file, which takes many times as long. */
   async #merge(tip: ObjectId, head: ObjectId): Promise<Merge> {
     const fork = this.#start.forks.get(head);
-    const tree = fork === undefined ? null : await this.#trees.merge(fork, this.#tree ?? tip, head);
-    return tree === null ? mergeTrees(this.#start.repository, tip, head) : { kind: "clean", tree };
+    const { repository } = this.#start;
+    const onto = this.#tree ?? tip;
+    const tree = fork === undefined ? null : await this.#trees.merge(fork, onto, head);
+    const merge: Merge = tree === null ? await mergeTrees(repository, tip, head) : { kind: "clean", tree };
+    return refuseUnfitMerge(repository, onto, merge);
   }
 
   /** Returns a function that takes back everything that is added from now on. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { languages } from "../../ast/index.ts";
 import { decodePath, type Repository } from "../../git/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
-import { DiskTree, findBase, packageRoot } from "../ground/index.ts";
+import { baseRemote, DiskTree, findBase, packageRoot } from "../ground/index.ts";
 import { type ScanDraft, type ScanInput, scan } from "./scan/index.ts";
 
 /** Drafts from what Git tracks: what it ignores or does not know yet is nobody's to keep. */
@@ -66,5 +66,8 @@ async function configText(repository: Repository, template: string): Promise<str
   const base = await findBase(repository, { offline: true }).catch(() => null);
   const unborn = await repository.git(["symbolic-ref", "--short", "HEAD"], { answers: [1, 128] });
   const branch = base?.branch ?? (unborn.stdout.toString("utf8").trim() || "main");
-  return serializeDocument("config", { ...JSON.parse(template), base: { remote: base?.remote ?? "origin", branch } });
+  const { remote } = baseRemote(repository.config, {});
+  const isNamed = remote !== null && repository.config.get(`remote.${remote}.url`) !== null;
+  const named = isNamed ? remote : "origin";
+  return serializeDocument("config", { ...JSON.parse(template), base: { remote: named, branch } });
 }

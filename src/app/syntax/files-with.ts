@@ -1,4 +1,4 @@
-import { decodePath, type Repository } from "../../git/index.ts";
+import { decodePath, fetchPathsAtOnce, type Repository } from "../../git/index.ts";
 
 const SEARCH_LIMIT_MS = 60_000;
 
@@ -22,13 +22,16 @@ export interface SourceSearch {
 /** Returns at most `most` source files of a commit that have a line matching the expression of `git grep`, in path order. */
 export async function filesWith(expression: readonly string[], search: SourceSearch): Promise<string[]> {
   const { repository, commit, extensions, most, stdin = "" } = search;
+  const places = [
+    ...extensions.map((extension) => `:(icase)*.${extension}`),
+    // Packages that were committed with the program are not what the program itself uses.
+    ...[":(exclude,glob)**/node_modules/**", ":(exclude,glob)**/site-packages/**"],
+  ];
+  await fetchPathsAtOnce(repository, commit, places, PLAIN_PATHSPECS);
   const answer = await repository.git(
     [
       ...["grep", "-l", "-z", "-I", "--full-name", "--no-color", "--no-recurse-submodules"],
-      ...expression,
-      ...[commit, "--", ...extensions.map((extension) => `:(icase)*.${extension}`)],
-      // Packages that were committed with the program are not what the program itself uses.
-      ...[":(exclude,glob)**/node_modules/**", ":(exclude,glob)**/site-packages/**"],
+      ...[...expression, commit, "--", ...places],
     ],
     { answers: [1], stdin, env: PLAIN_PATHSPECS, timeoutMs: SEARCH_LIMIT_MS },
   );

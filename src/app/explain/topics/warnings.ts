@@ -49,8 +49,8 @@ const table: Readonly<Record<string, TopicText>> = {
   },
   UNRELATED_HISTORY: {
     says: "The branch shares no commit with the base branch.",
-    why: "Nothing can be told from what was there before, so every file of the branch counts as added.",
-    fix: "Start the branch from the base branch and apply the work there.",
+    why: "Git refuses to merge unrelated histories, since a merge without a common ancestor brings back every file that the base has deleted. So an agent's push of such a branch is blocked, and a session rejects it.",
+    fix: "Start a new branch from the base branch, take the work over with `git checkout OLD-BRANCH -- PATH`, and push that.",
   },
   UNCOMMITTED: {
     says: "The work tree has changes that are not committed.",

@@ -121,7 +121,7 @@ class Attempt {
     let tree: ObjectId | null = null;
     for (const { head } of heads) {
       const merge = await mergeTrees(repository, commit, head);
-      if (merge.kind === "conflict") return null;
+      if (merge.kind !== "clean") return null;
       tree = merge.tree;
       commit = writeSpeculative(repository, { tree, parents: [commit, head] });
     }

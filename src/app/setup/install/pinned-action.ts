@@ -21,7 +21,7 @@ export async function pinAction(action: string, { repository, server }: Pinning)
   if (action === UNNAMED_ACTION || COMMIT.test(version)) return { action, version: null, warning: null };
   const remote = `${server}/${path.split("/").slice(0, 2).join("/")}`;
   const tag = `refs/tags/${version}`;
-  const listed = await listRemote(repository, remote, [tag, `${tag}^{}`, `refs/heads/${version}`]).catch(() => null);
+  const listed = await listRemote(repository, remote, [tag, `refs/heads/${version}`]).catch(() => null);
   const commit = listed?.refs.get(`${tag}^{}`) ?? listed?.refs.get(tag) ?? listed?.refs.get(`refs/heads/${version}`);
   if (commit !== undefined) return { action: `${path}@${commit}`, version, warning: null };
   const because = listed === null ? `${remote} did not answer` : `${remote} has no such version`;

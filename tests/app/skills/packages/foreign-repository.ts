@@ -41,8 +41,8 @@ export function foreignRepository(root: string) {
   };
 }
 
-/** Serves the repositories below a folder as a host does, by Git's own CGI program. */
-export async function gitHost(root: string): Promise<string> {
+/** Serves the repositories below a folder as a host does, by Git's own CGI program. `answered` is told the size of each answer. */
+export async function gitHost(root: string, answered: (bytes: number) => void = () => {}): Promise<string> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
     const child = spawn("git", ["http-backend"], {
@@ -70,6 +70,7 @@ export async function gitHost(root: string): Promise<string> {
         .map((line) => line.split(": ") as [string, string]);
       const status = Number(headers.find(([name]) => name === "Status")?.[1]?.slice(0, 3) ?? 200);
       response.writeHead(status, Object.fromEntries(headers.filter(([name]) => name !== "Status")));
+      answered(all.length);
       response.end(all.subarray(end + 4));
     });
   });
