@@ -79,11 +79,16 @@ export function includesIn(text: string): string[] {
   return [...named, ...orbs].map((each) => each.replace(/@[^@/]*$/, ""));
 }
 
-/** Returns the repositories whose hooks pre-commit runs. */
+/** Returns the repositories whose hooks pre-commit runs, and the packages that it installs beside a hook. */
 export function hookRepositories(text: string): string[] {
-  const repositories = at(readYaml(text), "repos");
-  const named = (Array.isArray(repositories) ? repositories : []).flatMap((each) => textAt(each, "repo") ?? []);
-  return named.filter((each) => each !== "local" && each !== "meta");
+  const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+  const repositories = listed(at(readYaml(text), "repos"));
+  const named = repositories.flatMap((each) => textAt(each, "repo") ?? []);
+  const beside = repositories
+    .flatMap((each) => listed(at(each, "hooks")))
+    .flatMap((hook) => textsOf(at(hook, "additional_dependencies")))
+    .flatMap((each) => /^@?[\w./:+-]{1,200}/.exec(each.trim()) ?? []);
+  return [...named.filter((each) => each !== "local" && each !== "meta"), ...beside];
 }
 
 /** Returns the addresses of modules and providers of Terraform that are no folders of the repository. */

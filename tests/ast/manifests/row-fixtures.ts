@@ -280,6 +280,10 @@ export const rowFixtures: Readonly<Record<ManifestId, RowFixture>> = {
         "repos:\n  - repo: https://github.com/a/a\n    rev: v1\n  - repo: https://github.com/evil/a\n    rev: v1\n",
         ["https://github.com/evil/a"],
       ],
+      [
+        "repos:\n  - repo: https://github.com/a/a\n    rev: v1\n    hooks:\n      - id: x\n        additional_dependencies: [pad==1, '@s/pad@2']\n",
+        ["pad", "@s/pad"],
+      ],
     ],
     passes: ["repos:\n  - repo: https://github.com/a/a\n    rev: v2\n  - repo: local\n"],
   },

@@ -19,10 +19,22 @@ export function parseSpecifier(module: string): Specifier {
   if (request.startsWith("#")) return { kind: "internal", request };
   const npm = /^npm:\/?((?:@[^/@]+\/)?[^/@]+)/i.exec(request)?.[1];
   if (npm !== undefined) return { kind: "remote", external: npm };
+  const jsr = /^jsr:\/?(@[^/@]+\/[^/@]+)/i.exec(request)?.[1];
+  if (jsr !== undefined) return { kind: "remote", external: `jsr:${jsr}` };
   if (/^(?:https?|jsr|data|blob|file|ftp|gh):/i.test(request))
-    return { kind: "remote", external: request.slice(0, 200) };
+    return { kind: "remote", external: packageOfUrl(request).slice(0, 200) };
   if (request === "" || request.startsWith("/") || /^[a-z][\w+.-]*:/i.test(request)) return { kind: "elsewhere" };
   return { kind: "bare", request, packageName: packageNameOf(request) };
+}
+
+/** Matches what serves packages file by file, up to the name of the package. */
+const SERVERS =
+  /^https?:\/\/(?:deno\.land\/(?:std|x\/[^/]{1,100})|(?:esm\.sh|unpkg\.com|cdn\.skypack\.dev|cdn\.jsdelivr\.net\/npm|jspm\.dev|esm\.run)\/(?:@[^/]{1,100}\/)?[^/]{1,100})/i;
+
+/** Returns an address without its version, which says nothing of whose code it is; of a server of packages, only the package. */
+function packageOfUrl(address: string): string {
+  const plain = address.replace(/(?<=[\w-])@[^/@]{1,100}(?=\/|$)/g, "");
+  return SERVERS.exec(plain)?.[0] ?? plain;
 }
 
 /** Accepts Node's own modules, also without `node:`. */
