@@ -10,6 +10,9 @@ interface Sides {
   readonly head: TreeLinks;
 }
 
+/** The files that a file newly loads, each with the line of its import. */
+type Imports = readonly (readonly [file: string, line: number])[];
+
 interface Where {
   readonly settings: LinkSettings;
   readonly baseCommit: ObjectId;
@@ -17,6 +20,8 @@ interface Where {
 
 /** At most this many files are followed for one merge; a circle through more is not found. */
 const MOST_FOLLOWED = 400;
+/** Many new imports lead to fewer files than this, which is known sooner than who loads the file that has them. */
+const MOST_NEAR = 12;
 /** The name of a module is looked for in at most this many files. */
 const MOST_CANDIDATES = 400;
 
@@ -28,11 +33,8 @@ export async function importCycles(paths: readonly string[], sides: Sides, where
   const room = { left: MOST_FOLLOWED };
   const found: LinkProblem[] = [];
   const seen = new Set<string>();
-  for (const path of paths) {
-    if (supportOfFile(path)?.runsOnLoad !== true) continue;
-    const [before, after] = await Promise.all([sides.base.loadedBy(path), sides.merged.loadedBy(path)]);
-    const fresh = [...after].filter(([file]) => !before.has(file) && file !== path);
-    if (fresh.length === 0 || !(await isLoadedByAny(path, paths, sides.merged, where))) continue;
+  const loaded = await loadedFiles(await freshImports(paths, sides), paths, sides.merged, where);
+  for (const [path, fresh] of loaded) {
     for (const [file, line] of fresh) {
       const back = await pathBetween(file, path, sides.merged, room);
       if (back === null) continue;
@@ -49,24 +51,47 @@ export async function importCycles(paths: readonly string[], sides: Sides, where
   return found;
 }
 
-/** Returns whether any file loads this one, among those in which Git finds its name. */
-async function isLoadedByAny(
-  path: string,
+/** Returns whether none of the imports leads back to the file, as far as few files show it. */
+async function leadsElsewhere(imports: Imports, path: string, merged: TreeLinks): Promise<boolean> {
+  const room = { left: MOST_NEAR };
+  for (const [file] of imports) if ((await pathBetween(file, path, merged, room)) !== null) return false;
+  return room.left > 0;
+}
+
+/** Returns the files with imports that are new and may lead back to them. */
+async function freshImports(paths: readonly string[], sides: Sides): Promise<Map<string, Imports>> {
+  const all = new Map<string, Imports>();
+  for (const path of paths) {
+    if (supportOfFile(path)?.runsOnLoad !== true) continue;
+    const [before, after] = await Promise.all([sides.base.loadedBy(path), sides.merged.loadedBy(path)]);
+    const fresh = [...after].filter(([file]) => !before.has(file) && file !== path);
+    if (fresh.length > 0 && !(await leadsElsewhere(fresh, path, sides.merged))) all.set(path, fresh);
+  }
+  return all;
+}
+
+/** Returns those of the files that any file loads, among those in which Git finds their names, all of which it looks for at once. */
+async function loadedFiles(
+  files: ReadonlyMap<string, Imports>,
   changed: readonly string[],
   merged: TreeLinks,
-  where: Where,
-): Promise<boolean> {
-  const support = supportOfFile(path);
-  if (support === null) return false;
-  const named = await filesWith(["-F", "-w", "-e", moduleName(path)], {
-    repository: where.settings.repository,
-    commit: where.baseCommit,
-    extensions: support.names.flatMap((name) => name.extensions),
-    most: MOST_CANDIDATES,
-  });
-  for (const file of new Set([...changed, ...named]))
-    if (file !== path && (await merged.loadedBy(file)).has(path)) return true;
-  return false;
+  { settings: { repository }, baseCommit: commit }: Where,
+): Promise<readonly (readonly [path: string, imports: Imports])[]> {
+  const extensions = [...files.keys()]
+    .flatMap((path) => supportOfFile(path)?.names ?? [])
+    .flatMap((name) => name.extensions);
+  const names = new Set([...files.keys()].map(moduleName));
+  if (names.size === 0) return [];
+  const stdin = [...names].join("\n");
+  const most = MOST_CANDIDATES * names.size;
+  const search = { repository, commit, extensions: [...new Set(extensions)], most, stdin };
+  const candidates = new Set([...changed, ...(await filesWith(["-F", "-w", "-f", "-"], search))]);
+  const loaded = new Set<string>();
+  for (const file of candidates) {
+    if (loaded.size === files.size) break;
+    for (const path of (await merged.loadedBy(file)).keys()) if (path !== file && files.has(path)) loaded.add(path);
+  }
+  return [...files].filter(([path]) => loaded.has(path));
 }
 
 /** Returns the files on a path of imports from one to another, both included; null if there is none, or none is found within the room. */
