@@ -119,10 +119,20 @@ function exceptBlock(cursor: Cursor): Stmt {
   const { start } = cursor;
   cursor.advance();
   const isStarred = cursor.take(Token.Star);
-  const of = !isStarred && cursor.token === Token.Colon ? null : expression(cursor);
+  const of = !isStarred && cursor.token === Token.Colon ? null : exceptionTypes(cursor);
   const name = of !== null && cursor.take(Token.As) ? cursor.identifier() : null;
   const body = cursor.rules.block(cursor);
   return { node: { type: "ExceptHandler", of, name, body }, start, end: cursor.statementEnd };
+}
+
+/** Reads one type, or several without parentheses, which CPython 3.14 and later read and to which no name is given. */
+function exceptionTypes(cursor: Cursor): Expr {
+  const first = expression(cursor);
+  if (cursor.token !== Token.Comma) return first;
+  const elts = [first];
+  while (cursor.takeComma(Token.Colon)) elts.push(expression(cursor));
+  if (cursor.take(Token.As)) cursor.refuse("multiple exception types must be parenthesized when using 'as'");
+  return { type: "Tuple", elts, since: "3.14" };
 }
 
 function withItems(cursor: Cursor): readonly WithItem[] {

@@ -3,6 +3,7 @@ import type { Cursor } from "./cursor.ts";
 import { expression, namedExpression } from "./expressions.ts";
 import type { Expr } from "./nodes.ts";
 import { parameters } from "./parameters.ts";
+import { starExpression } from "./sequences.ts";
 import type { ClassDef, FunctionDef, TypeParam } from "./statement-nodes.ts";
 import { Token } from "./tokens.ts";
 
@@ -42,7 +43,7 @@ export function classDef(cursor: Cursor, decorator_list: readonly Expr[]): Class
   return { type: "ClassDef", decorator_list, name, type_params, bases, keywords, body };
 }
 
-/** Reads `[type_params]`, such as `[T: bound, *Ts, **P]`. Defaults, which only 3.13 and later read, are refused. */
+/** Reads `[type_params]`, such as `[T: bound, *Ts, **P]`, with the defaults that 3.13 and later read. */
 export function typeParams(cursor: Cursor): readonly TypeParam[] {
   if (!cursor.take(Token.LSqb)) return [];
   const params = [typeParam(cursor)];
@@ -52,8 +53,10 @@ export function typeParams(cursor: Cursor): readonly TypeParam[] {
 }
 
 function typeParam(cursor: Cursor): TypeParam {
-  if (cursor.take(Token.Star)) return { type: "TypeVarTuple", name: cursor.identifier(), bound: null };
-  if (cursor.take(Token.DoubleStar)) return { type: "ParamSpec", name: cursor.identifier(), bound: null };
+  const isTuple = cursor.take(Token.Star);
+  const type = isTuple ? "TypeVarTuple" : cursor.take(Token.DoubleStar) ? "ParamSpec" : "TypeVar";
   const name = cursor.identifier();
-  return { type: "TypeVar", name, bound: cursor.take(Token.Colon) ? expression(cursor) : null };
+  const bound = type === "TypeVar" && cursor.take(Token.Colon) ? expression(cursor) : null;
+  if (!cursor.take(Token.Equal)) return { type, name, bound };
+  return { type, name, bound, default_value: isTuple ? starExpression(cursor) : expression(cursor) };
 }

@@ -1,5 +1,5 @@
 /**
- * Reads f-strings as CPython 3.12 tokenises them and refuses everything that 3.11 reads otherwise: a backslash before a
+ * Reads f-strings and t-strings as CPython 3.12 tokenises them and refuses everything that 3.11 reads otherwise: a backslash before a
  * brace, doubled braces, backslashes and line ends in a format specification, a comment in a debug field, blanks around a
  * conversion. What 3.11 refuses is marked as modern, so that a change to it is never taken for one of layout.
  */
@@ -31,6 +31,8 @@ export interface Lexing {
 interface Style {
   readonly delimiter: string;
   readonly raw: boolean;
+  /** Whether it is a t-string, which CPython 3.14 reads and whose fields keep their text. */
+  readonly isTemplate: boolean;
 }
 
 /** CPython allows two levels of fields in specifications of fields. */
@@ -57,7 +59,7 @@ export function readFormatString(lexer: Lexing, start: number, style: Style): vo
   modern ||= lexer.comments.length > comments || plainEnd !== lexer.position;
   lexer.position += style.delimiter.length;
   lexer.push(Token.FStringEnd, lexer.position - style.delimiter.length, lexer.position);
-  lexer.formats.set(index, { parts, modern });
+  lexer.formats.set(index, { parts, modern, isTemplate: style.isTemplate });
 }
 
 /** Returns whether a field is in the specification of a field in a specification, one level more than 3.11 allows. */
@@ -124,6 +126,7 @@ function readField(lexer: Lexing, style: Style, depth: number): FormatPart {
   lexer.openBracket(open);
   lexer.position += 1;
   const debug = readFieldExpression(lexer);
+  const source = style.isTemplate ? lexer.text.slice(open + 1, lexer.position) : null;
   lexer.push(Token.FieldEnd, lexer.position, lexer.position);
   const conversion = readConversion(lexer);
   let spec: readonly FormatPart[] | null = null;
@@ -134,7 +137,7 @@ function readField(lexer: Lexing, style: Style, depth: number): FormatPart {
   if (lexer.text[lexer.position] !== "}") throw new Refused("f-string: expecting '}'", lexer.position);
   lexer.position += 1;
   lexer.brackets.pop();
-  return { kind: "field", debug, conversion, spec };
+  return { kind: "field", source, debug, conversion, spec };
 }
 
 /** Reads the expression's tokens up to `!`, `:`, `}` or the `=` of a debug field, and returns the text of a debug field. */

@@ -2,7 +2,7 @@ import type { Expr } from "./nodes.ts";
 import { BLOCK_FIELDS, type StmtNode } from "./statement-nodes.ts";
 
 /** The strings in these fields are not names. */
-const NOT_NAMES: ReadonlySet<string> = new Set(["type", "op", "ops", "conversion", "since"]);
+const NOT_NAMES: ReadonlySet<string> = new Set(["type", "op", "ops", "conversion", "source", "since"]);
 const SKIPPED: ReadonlySet<string> = new Set([...BLOCK_FIELDS, ...NOT_NAMES, "decorator_list"]);
 
 /** Returns the names of a header in source order without repeats; decorators come first, with and without `@`. */

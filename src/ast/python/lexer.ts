@@ -243,8 +243,9 @@ class Lexer extends TokenColumns implements Tokens, Lexing {
     const triple = this.text.startsWith(quote.repeat(3), this.position);
     const delimiter = triple ? quote.repeat(3) : quote;
     this.position += delimiter.length;
-    if (prefix.includes("f")) {
-      readFormatString(this, start, { delimiter, raw: prefix.includes("r") });
+    const isTemplate = prefix.includes("t");
+    if (isTemplate || prefix.includes("f")) {
+      readFormatString(this, start, { delimiter, raw: prefix.includes("r"), isTemplate });
       return;
     }
     const end = this.strings.find(this.position, delimiter);

@@ -9,7 +9,7 @@ export const NUMBER = new RegExp(
 export const BAD_LEADING_ZERO = /^0[0-9_]*[1-9][0-9_]*$/;
 /** CPython accepts these keywords directly after a number, with a warning. */
 export const AFTER_NUMBER = /(?![\w\u0080-\u{10ffff}])|and|else|for|if|in|is|not|or/uy;
-export const STRING_PREFIX = /^(?:[rub]|f|br|rb|fr|rf)$/i;
+export const STRING_PREFIX = /^(?:[rubft]|br|rb|fr|rf|tr|rt)$/i;
 
 export const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 

@@ -64,12 +64,20 @@ export interface FormattedValue {
   readonly value: Expr;
   readonly conversion: string;
   readonly format_spec: JoinedStr | null;
+  /** Only fields of t-strings have it. */
+  readonly source?: string;
 }
 
 export interface JoinedStr {
   readonly type: "JoinedStr";
   readonly values: readonly (Constant | FormattedValue)[];
   readonly since?: "3.12";
+}
+
+/** A t-string of CPython 3.14. */
+export interface TemplateStr {
+  readonly type: "TemplateStr";
+  readonly values: readonly (Constant | FormattedValue)[];
 }
 
 export type Call = {
@@ -83,6 +91,7 @@ export type Expr =
   | Constant
   | Name
   | JoinedStr
+  | TemplateStr
   | FormattedValue
   | Call
   | { readonly type: "BoolOp"; readonly op: "And" | "Or"; readonly values: readonly Expr[] }
@@ -92,7 +101,7 @@ export type Expr =
   | { readonly type: "Lambda"; readonly args: Arguments; readonly body: Expr }
   | { readonly type: "IfExp"; readonly body: Expr; readonly test: Expr; readonly orelse: Expr }
   | { readonly type: "Dict"; readonly items: readonly DictItem[] }
-  | { readonly type: "Set" | "List" | "Tuple"; readonly elts: readonly Expr[] }
+  | { readonly type: "Set" | "List" | "Tuple"; readonly elts: readonly Expr[]; readonly since?: "3.14" }
   | {
       readonly type: "ListComp" | "SetComp" | "GeneratorExp";
       readonly elt: Expr;

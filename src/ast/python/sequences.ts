@@ -31,7 +31,7 @@ for (const token of [
 export const startsExpression = ({ token }: Cursor): boolean => STARTS[token] === 1;
 
 /** Reads `'*' bitwise_or | expression`. */
-function starExpression(cursor: Cursor): Expr {
+export function starExpression(cursor: Cursor): Expr {
   return cursor.take(Token.Star) ? { type: "Starred", value: bitwiseOr(cursor) } : expression(cursor);
 }
 

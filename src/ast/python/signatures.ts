@@ -29,8 +29,9 @@ export function classSignature(node: ClassDef): string {
 
 export function typeParams(params: readonly TypeParam[]): string {
   const stars = { TypeVar: "", TypeVarTuple: "*", ParamSpec: "**" } as const;
-  const texts = params.map(({ type, name, bound }) => {
-    return `${stars[type]}${name}${bound === null ? "" : `: ${unparse(bound)}`}`;
+  const texts = params.map(({ type, name, bound, default_value }) => {
+    const preset = default_value === undefined ? "" : ` = ${unparse(default_value)}`;
+    return `${stars[type]}${name}${bound === null ? "" : `: ${unparse(bound)}`}${preset}`;
   });
   return texts.length === 0 ? "" : `[${texts.join(", ")}]`;
 }

@@ -38,6 +38,7 @@ export function simpleStatement(cursor: Cursor): StmtNode {
       cursor.advance();
       return { type: "Continue" };
     default:
+      if (startsLazyImport(cursor)) return lazyImport(cursor);
       return startsTypeAlias(cursor) ? typeAlias(cursor) : assignment(cursor);
   }
 }
@@ -68,6 +69,17 @@ function names(cursor: Cursor): readonly string[] {
   const found = [cursor.identifier()];
   while (cursor.take(Token.Comma)) found.push(cursor.identifier());
   return found;
+}
+
+/** Returns whether `lazy` is the keyword of CPython 3.15: no name has one of these behind it. */
+function startsLazyImport(cursor: Cursor): boolean {
+  return (cursor.following === Token.Import || cursor.following === Token.From) && cursor.isWord("lazy");
+}
+
+function lazyImport(cursor: Cursor): StmtNode {
+  cursor.advance();
+  const read = cursor.token === Token.Import ? importName(cursor) : importFrom(cursor);
+  return read.type === "Import" || read.type === "ImportFrom" ? { ...read, is_lazy: true } : read;
 }
 
 /** Returns whether `type` is the keyword, which a name follows; two names cannot follow each other. */

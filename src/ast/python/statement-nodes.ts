@@ -8,6 +8,8 @@ export interface TypeParam {
   readonly type: "TypeVar" | "TypeVarTuple" | "ParamSpec";
   readonly name: string;
   readonly bound: Expr | null;
+  /** Only CPython 3.13 and later read a default. */
+  readonly default_value?: Expr;
 }
 
 export interface Alias {
@@ -100,12 +102,13 @@ export type StmtNode =
       readonly body: readonly Stmt[];
     }
   | { readonly type: "Assert"; readonly test: Expr; readonly msg: Expr | null }
-  | { readonly type: "Import"; readonly names: readonly Alias[] }
+  | { readonly type: "Import"; readonly names: readonly Alias[]; readonly is_lazy?: true }
   | {
       readonly type: "ImportFrom";
       readonly level: number;
       readonly module: string | null;
       readonly names: readonly Alias[];
+      readonly is_lazy?: true;
     }
   | { readonly type: "Global" | "Nonlocal"; readonly names: readonly string[] }
   | { readonly type: "Pass" | "Break" | "Continue" };

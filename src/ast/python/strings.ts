@@ -5,12 +5,12 @@
 
 import type { Cursor } from "./cursor.ts";
 import { Char } from "./lexical.ts";
-import type { Constant, ConstantValue, FormattedValue, JoinedStr, TextPiece } from "./nodes.ts";
+import type { Constant, ConstantValue, FormattedValue, JoinedStr, TemplateStr, TextPiece } from "./nodes.ts";
 import { bytesValue, joinPieces, strPieces } from "./text.ts";
-import { type FormatPart, Token } from "./tokens.ts";
+import { type FormatPart, type FormatString, Token } from "./tokens.ts";
 
 /** Reads `strings`: one or more `STRING` or f-strings. */
-export function strings(cursor: Cursor): Constant | JoinedStr {
+export function strings(cursor: Cursor): Constant | JoinedStr | TemplateStr {
   const first = literal(cursor);
   if (cursor.token !== Token.String && cursor.token !== Token.FStringStart && first.of !== "joined") {
     return first.of === "bytes" ? constant(first) : text(first.pieces, first.prefix);
@@ -23,7 +23,7 @@ export function strings(cursor: Cursor): Constant | JoinedStr {
 type Literal =
   | { readonly of: "bytes"; readonly value: string }
   | { readonly of: "str"; readonly prefix: string; readonly pieces: readonly TextPiece[] }
-  | { readonly of: "joined"; readonly values: readonly FormatValue[]; readonly modern: boolean };
+  | { readonly of: "joined"; readonly values: readonly FormatValue[]; readonly format: FormatString };
 
 /** A value is a field, or text that is not yet joined with its neighbours. */
 type FormatValue = TextPiece | FormattedValue;
@@ -35,7 +35,7 @@ function text(pieces: readonly TextPiece[], prefix: string): Constant {
   return constant({ of: "str", value: joinPieces(pieces), kind: prefix === "u" ? "u" : null });
 }
 
-function concatenate(cursor: Cursor, parts: readonly Literal[]): Constant | JoinedStr {
+function concatenate(cursor: Cursor, parts: readonly Literal[]): Constant | JoinedStr | TemplateStr {
   if (parts.every((part) => part.of === "bytes")) {
     return constant({ of: "bytes", value: parts.map(({ value }) => value).join("") });
   }
@@ -53,8 +53,14 @@ function concatenate(cursor: Cursor, parts: readonly Literal[]): Constant | Join
   if (parts.some((part) => part.of === "str" && /^u/i.test(part.prefix))) {
     return cursor.refuse("a u prefix beside an f-string");
   }
+  const formats = parts.flatMap((part) => (part.of === "joined" ? [part.format] : []));
+  if (formats.some(({ isTemplate }) => isTemplate)) {
+    const isMixed = formats.length < parts.length || formats.some(({ isTemplate }) => !isTemplate);
+    if (isMixed) return cursor.refuse("cannot mix t-strings with other strings");
+    return { type: "TemplateStr", values: joinedValues(values) };
+  }
   const joined: JoinedStr = { type: "JoinedStr", values: joinedValues(values) };
-  return parts.some((part) => part.of === "joined" && part.modern) ? { ...joined, since: "3.12" } : joined;
+  return formats.some(({ modern }) => modern) ? { ...joined, since: "3.12" } : joined;
 }
 
 const isText = (value: FormatValue): value is TextPiece => typeof value === "string" || !("type" in value);
@@ -113,7 +119,7 @@ function fstring(cursor: Cursor): Literal {
   const values: FormatValue[] = [];
   for (const part of format.parts) addValues(cursor, part, { raw, values });
   cursor.expect(Token.FStringEnd);
-  return { of: "joined", values, modern: format.modern };
+  return { of: "joined", values, format };
 }
 
 interface FormatContext {
@@ -132,7 +138,8 @@ function addValues(cursor: Cursor, part: FormatPart, { raw, values }: FormatCont
   if (part.debug !== null) values.push(part.debug);
   const format_spec = part.spec === null ? null : formatSpec(cursor, part.spec, raw);
   const conversion = part.conversion ?? (part.debug !== null && format_spec === null ? "r" : "");
-  values.push({ type: "FormattedValue", value, conversion, format_spec });
+  const source = part.source === null ? {} : { source: part.source };
+  values.push({ type: "FormattedValue", value, conversion, format_spec, ...source });
 }
 
 function formatSpec(cursor: Cursor, parts: readonly FormatPart[], raw: boolean): JoinedStr {

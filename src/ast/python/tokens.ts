@@ -108,6 +108,8 @@ export type FormatPart =
   | { readonly kind: "text"; readonly raw: string }
   | {
       readonly kind: "field";
+      /** This is the text of the expression of a field of a t-string, which a program can read; null in an f-string. */
+      readonly source: string | null;
       /** This is the text of `{x=}` up to and with the `=`. */
       readonly debug: string | null;
       readonly conversion: string | null;
@@ -118,6 +120,7 @@ export interface FormatString {
   readonly parts: readonly FormatPart[];
   /** Says that only CPython 3.12 and later read it, since a field holds its own quotes, line ends, comments or backslashes. */
   readonly modern: boolean;
+  readonly isTemplate: boolean;
 }
 
 export interface Tokens {

@@ -136,6 +136,8 @@ function display(node: Expr): string {
       return `{${unparse(node.key)}: ${unparse(node.value)}${clauses(node.generators)}}`;
     case "JoinedStr":
       return `f'${node.values.map(formatPart).join("")}'`;
+    case "TemplateStr":
+      return `t'${node.values.map(formatPart).join("")}'`;
     case "FormattedValue":
       return formatPart(node);
     default:
