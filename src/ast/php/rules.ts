@@ -110,8 +110,13 @@ function refusal({ root, text, textOf }: ParsedFile): { readonly message: string
     if (/^\s*$/.test(behind) && !/^(?:\r?\n)?$/.test(behind))
       return { message: "blanks stand behind the program", at: text.length };
   }
-  const tag = text.search(/<\?php[^\s]/i);
-  if (tag >= 0) return { message: "a program begins without a blank", at: tag };
+  let tag: number | null = null;
+  visitNodes(root, (node) => {
+    if (tag === null && node.type === "php_tag" && /^<\?php$/i.test(textOf(node)) && /^\S/.test(text.slice(node.end)))
+      tag = node.start;
+    return tag === null;
+  });
+  if (tag !== null) return { message: "a program begins without a blank", at: tag };
   let at: number | null = null;
   visitNodes(root, (node) => {
     const isName = node.type === "qualified_name" || node.type === "namespace_name";

@@ -20,6 +20,7 @@ import { digest } from "../digest.ts";
 import { LineIndex } from "../places.ts";
 import { digestOfParts, type ReadFile } from "./canonical-form.ts";
 import { readDirectives } from "./directives.ts";
+import { inKnownSpellings } from "./newer-spellings.ts";
 import { type Grammar, isInstalled, loadGrammar, parseText } from "./parser.ts";
 import type { ParsedFile, SyntaxRules } from "./rules.ts";
 import { readParts } from "./statements.ts";
@@ -85,6 +86,11 @@ function parse(
       break;
     }
   }
+  const known = parsed.ok ? null : inKnownSpellings(text, language);
+  if (known !== null) {
+    const attempt = parseText(text, grammar, rules.textForGrammar?.(known.text) ?? known.text);
+    if (attempt.ok) parsed = attempt;
+  }
   if (!parsed.ok) return parsed;
   try {
     const lines = new LineIndex(text);
@@ -97,7 +103,7 @@ function parse(
     };
     const refusal = rules.findRefusal?.(file) ?? null;
     if (refusal !== null) return refusedOutcome(refusal.message, lines.lineAt(refusal.at));
-    return { ok: true, value: moduleOf(file, language, rules) };
+    return { ok: true, value: moduleOf(file, language, rules, known?.instead ?? "") };
   } catch (cause) {
     // One file that cannot be parsed must not keep the others from being judged.
     const message = cause instanceof RangeError ? "nested too deeply to compare" : `could not be read: ${cause}`;
@@ -140,7 +146,7 @@ function wholePart(source: string): ModulePart {
   };
 }
 
-function moduleOf(parsed: ParsedFile, language: Language, rules: SyntaxRules): ParsedModule {
+function moduleOf(parsed: ParsedFile, language: Language, rules: SyntaxRules, instead: string): ParsedModule {
   const comments: SyntaxNode[] = [];
   visitNodes(parsed.root, (node) => {
     if (!rules.comments.has(node.type)) return true;
@@ -156,6 +162,7 @@ function moduleOf(parsed: ParsedFile, language: Language, rules: SyntaxRules): P
   const parts = [
     ...readParts(file, definedBy),
     ...(condition === "" ? [] : [wholePart(`condition:${condition}`)]),
+    ...(instead === "" ? [] : [wholePart(`instead:${instead}`)]),
     ...(rules.wholeText ? [wholePart(rules.wholeText(parsed.text, parsed.path) ?? linesOf(parsed.text))] : []),
   ];
   const statements = parts.flatMap((part) => part.statements);
