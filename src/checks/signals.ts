@@ -148,6 +148,13 @@ export const signals = {
     fix: "Leave it where it was, or let a person decide whether it may come from there.",
     hold: "security",
   },
+  ci_power: {
+    title: "CI that may do more",
+    says: "A workflow, or another file of continuous integration, gains what it did not have: a program from the network, code of others that is new or pinned less firmly, a secret, an environment, a right, a trigger that strangers set off, a machine of your own; or it changes what it publishes, or what runs with a secret.",
+    why: "It runs with the project's rights as soon as it has merged, and nobody looks at a release before it is out.",
+    fix: "Say in `skl propose --rationale` what it needs this for; a person decides before it merges.",
+    hold: "security",
+  },
   public_api_signature_changed: {
     title: "public signature",
     says: 'A public function, class or value was removed, moved, or takes or returns something else. What takes nothing from its users (an optional parameter more, a wider type of a parameter, annotations in Python, an override that is inherited once it goes) is read by a reviewer; for the rest an RFC asks a person. With rfc.signatures "any" all of it does. What a test defines is no public signature.',

@@ -25,7 +25,7 @@ import type { DeclaredStatements } from "./draft.ts";
 import { hiddenBy, sidesWithHidden } from "./hidden-module.ts";
 import type { KnownPackages } from "./known-packages.ts";
 import { isAside, type MoveSettings, markMoves } from "./moves.ts";
-import { redirectsOf } from "./redirects.ts";
+import { ciPowersOf, redirectsOf } from "./redirects.ts";
 import { withSensitiveParts } from "./sensitive-parts.ts";
 import { importsAtLoad, type KnownModules } from "./tree-links.ts";
 
@@ -115,6 +115,7 @@ async function analyse(
     imports,
     hides: await hiddenBy(change, settings.head, settings.added),
     redirects: await redirectsOf(change, { ...settings, linesOf: compared.linesOf }),
+    ciPowers: await ciPowersOf(change, settings.repository),
     importedBefore,
     testsGone: file.isTest ? comparison.signature_changes.filter(isTestGone).map(({ symbol }) => symbol) : [],
     newExternals: imports ? await newExternals(imports, file, settings) : [],

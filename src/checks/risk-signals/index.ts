@@ -2,6 +2,7 @@ import { changesInterface, countOf, listNames, MODULES, pasteable } from "../../
 import type { Check, CheckFinding, CheckInput, JudgedFile, SensitivePath } from "../input.ts";
 import { finding, MOST_NAMED } from "../signals.ts";
 import { guardPartsChanged, guardsBypassed } from "./bypass.ts";
+import { powersGained } from "./ci-powers.ts";
 import { checksNotRun } from "./ci-runs.ts";
 import { conflictMarks } from "./conflict-marks.ts";
 import { guardsLost } from "./guards.ts";
@@ -57,6 +58,7 @@ function findingsOf(file: JudgedFile, input: CheckInput, losses: ReturnType<type
     ...testsGone(file),
     ...weakenedTests(file, losses),
     ...checksNotRun(file),
+    ...powersGained(file),
     ...wrongLabel(file, signals, input),
     ...sensitivePath(file),
     ...droppedPackages(file),
