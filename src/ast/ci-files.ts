@@ -84,7 +84,7 @@ export const ciSystems = {
     path: /(?:^|\/)\.?(?:travis|appveyor)\.ya?ml$/i,
     secrets: ["secure"],
     references: ["import"],
-    works: ["deploy", "provider"],
+    works: ["deploy"],
   },
   tekton: {
     ...STEPS,

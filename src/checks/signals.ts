@@ -52,8 +52,8 @@ export const signals = {
   },
   peoples_ref: {
     title: "ref that only people change",
-    says: "An agent pushed to a ref on which the team relies: the base branch or the records of skl.",
-    why: "Records are made by the tool, and what lands on the base has passed a review.",
+    says: "An agent pushed to a ref on which the team relies: the base branch, the records of skl, or a tag that tags.agents does not let it push.",
+    why: "Records are made by the tool, what lands on the base has passed a review, and a tag may start a release.",
     fix: "Leave it to a person, or to the Orchestrator.",
     hold: null,
   },

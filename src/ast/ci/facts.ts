@@ -25,6 +25,8 @@ export interface Fact {
   readonly key: string;
   readonly what: string;
   readonly line: number;
+  /** The names of the fields around it. */
+  readonly where: string;
   /** 0 for the whole file, 1 for a job, 2 for a step. */
   readonly depth: number;
   /** How firm a pin is, or how much a right allows; negative for the rights of a file that names none. */
@@ -55,7 +57,7 @@ export function factsOf(root: Tree, file: File): Fact[] {
   const lines = file.text.split("\n");
   const facts: Fact[] = [];
   const add = (kind: CiPowerKind, place: Place, fact: Pick<Fact, "key" | "what" | "line"> & { rank?: number }) =>
-    facts.push({ rank: 0, ...fact, kind, depth: file.isData ? depthOf(place) : 2 });
+    facts.push({ rank: 0, ...fact, kind, where: namesOf(place), depth: file.isData ? depthOf(place) : 2 });
   const reader: Reader = { root, file, add, lineOf: (text, from) => lineOf(lines, text, from) };
   visit(root, { path: [], maps: [] }, (value, place) => {
     if (value.kind === "map")
@@ -65,6 +67,8 @@ export function factsOf(root: Tree, file: File): Fact[] {
   if (file.isData) facts.push(...usualRights(root));
   return facts;
 }
+
+const namesOf = ({ path }: Place): string => path.filter((part) => typeof part === "string").join(".");
 
 interface Reader {
   readonly root: Tree;
@@ -124,8 +128,7 @@ function seeField(key: string, value: Tree, place: Place, reader: Reader): void 
     for (const name of namesIn(value)) if (isElsewhere(key, name)) fact("reference", pinOf(name).name);
   for (const { name, rank, line: at } of referencesIn(key, value))
     reader.add("pin", place, { key: name, what: name, line: at, rank });
-  if (/^(?:uses|pipe|image|plugins|task|deploy|release|provider|push)$/.test(key))
-    seePublisher(key, value, place, reader);
+  if (/^(?:uses|pipe|image|plugins|task|deploy|release|push)$/.test(key)) seePublisher(key, value, place, reader);
 }
 
 function isElsewhere(key: string, name: string): boolean {
@@ -134,8 +137,11 @@ function isElsewhere(key: string, name: string): boolean {
 
 function seePublisher(key: string, value: Tree, place: Place, reader: Reader): void {
   const names = namesIn(value);
+  // A job of GitLab may have the name of the field by which one releases.
   const isDeployment =
-    (key === "deploy" && place.path.length <= 2) || (key === "release" && value.kind === "map") || key === "provider";
+    reader.file.system.works.includes(key) &&
+    /^(?:deploy|release)$/.test(key) &&
+    (key !== "release" || place.path.length > 1);
   const isPushed = key === "push" && place.path.includes("with") && textOf(value) === "true";
   const found = isDeployment || isPushed ? key : names.find((name) => !/^\.{0,2}\//.test(name) && PUBLISHER.test(name));
   if (found !== undefined) seeRelease(found, value.line, place, reader);
@@ -209,6 +215,7 @@ function usualRights(root: Tree): Fact[] {
       key: "default",
       what: "the rights that the repository gives by itself",
       line: job.line,
+      where: "",
       depth: 1,
       rank: -1,
     },

@@ -17,8 +17,10 @@ export function gainedPowers(before: Version | null, after: Version): CiPower[] 
   const [old, now] = bothRead(was, after.text, system);
   const [counts, seen] = [countsOf(old), countsOf(now)];
   const found = now.filter((fact) => isGained(fact, { counts, seen, old, isNew: was === null }));
-  const distinct = new Map(found.map((fact) => [`${fact.kind} ${fact.what}`, fact]));
-  const gained = [...distinct.values()];
+  const isElsewhere = ({ key, where }: Fact) => !old.some((each) => each.key === key && each.where === where);
+  const ordered = found.toSorted((a, b) => Number(isElsewhere(a)) - Number(isElsewhere(b)));
+  const distinct = new Map(ordered.map((fact) => [`${fact.kind} ${fact.what}`, fact]));
+  const gained = [...distinct.values()].sort((a, b) => a.line - b.line);
   // Where the secret itself is new, that says it all.
   const isTold = ({ kind, what }: Fact) =>
     kind === "with_secret" && gained.some((other) => other.kind === "secret" && other.what === what);

@@ -57,9 +57,9 @@ jobs:
       ["    timeout-minutes: 10", "    environment: production", ["environment 10"]],
       ["    timeout-minutes: 10", "    permissions:\n      id-token: write", ["permission 11"]],
       ["contents: read", "contents: write", ["permission 5"]],
-      ["permissions:\n  contents: read\n", "", ["permission 5"]],
-      ["on:\n", "on:\n  pull_request_target:\n", ["trigger 3", "release 35"]],
-      ["runs-on: ubuntu-22.04\n    timeout", "runs-on: [self-hosted, linux]\n    timeout", ["runner 9"]],
+      ["permissions:\n  contents: read\n", "", ["permission 6"]],
+      ["on:\n", "on:\n  pull_request_target:\n", ["trigger 2", "release 35"]],
+      ["runs-on: ubuntu-22.04\n    timeout", "runs-on: [self-hosted]\n    timeout", ["runner 9"]],
       ["cache@0123456789012345678901234567890123456789", "cache@main", ["pin 16"]],
       ["- run: npm publish", "- run: npm publish --tag latest", ["release 34", "with_secret 34"]],
       ["- run: npm run build", "- run: npm run build:other", ["release 34"]],
@@ -68,7 +68,7 @@ jobs:
       [
         "  release:\n",
         "  other:\n    uses: ./.github/workflows/x.yml\n    secrets: inherit\n  release:\n",
-        ["secret 28"],
+        ["secret 27"],
       ],
     ],
     passes: [
