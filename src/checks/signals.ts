@@ -143,7 +143,7 @@ export const signals = {
   },
   redirected_source: {
     title: "code from another place",
-    says: "A line of a manifest, a lock file or settings takes the code of a known name from another place: another package, repository, folder, host or file, or one more index that may give every package.",
+    says: "A line of a manifest, a lock file or settings takes the code of a known name from another place: another package, repository, folder, host or file, or one more index that may give every package; or a submodule leads to another commit.",
     why: "The code that runs is then another one though no import and no version tells so.",
     fix: "Leave it where it was, or let a person decide whether it may come from there.",
     hold: "security",

@@ -30,6 +30,7 @@ export function anAnalysis(
     packagesDropped: [],
     dataFault: null,
     redirects: [],
+    submodule: null,
     ciPowers: [],
     calledType: null,
     lock: null,

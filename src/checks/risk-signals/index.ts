@@ -54,6 +54,7 @@ function findingsOf(file: JudgedFile, input: CheckInput, losses: ReturnType<type
     ...unknownImports(file),
     ...hidesOther(file),
     ...redirects(file),
+    ...movedSubmodule(file),
     ...signatures(file, signals, input),
     ...testsGone(file),
     ...weakenedTests(file, losses),
@@ -171,6 +172,26 @@ function redirects(file: JudgedFile): CheckFinding[] {
     const message = `The code of ${name} comes from ${to}, not from ${from} as before.`;
     return finding("redirected_source", file.path, message, { data: { name, from, to } });
   });
+}
+
+/** Reports a submodule that leads to another commit, whose code nobody sees in the change. */
+function movedSubmodule({ analysis, path }: JudgedFile): CheckFinding[] {
+  if (!analysis?.submodule) return [];
+  const { from, to, isThere } = analysis.submodule;
+  const data = { submodule: path, from, to };
+  if (to !== null && isThere === false) {
+    const message = `The submodule ${path} is set to a commit that its remote does not have: no remote has commit ${to}; push it there first.`;
+    const fix = "Push the commit to the submodule's own remote, then push again.";
+    return [finding("redirected_source", path, message, { fix, data, verdict: "block" })];
+  }
+  const checked =
+    to === null
+      ? ""
+      : isThere
+        ? " Its remote has that commit."
+        : " Whether its remote has that commit could not be checked.";
+  const message = `The submodule ${path} moves from commit ${from ?? "(none)"} to ${to ?? "(none)"}.${checked}`;
+  return [finding("redirected_source", path, message, { data })];
 }
 
 function signatures(
