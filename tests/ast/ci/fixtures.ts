@@ -241,7 +241,7 @@ steps:
       [
         "    command: npm run lint",
         "    command: npm run lint\n    plugins:\n      - some/tool#v1.0.0: {}",
-        ["reference 6"],
+        ["reference 7"],
       ],
       ["    command: npm run lint", "    command: npm run lint\n    secrets: [A]", ["secret 6"]],
       ["    command: npm run lint", "    command: npm run lint\n    agents: { queue: own }", ["runner 6"]],
