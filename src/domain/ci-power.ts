@@ -9,7 +9,8 @@ export type CiPowerKind =
   | "permission"
   | "trigger"
   | "runner"
-  | "release";
+  | "release"
+  | "unread";
 
 /** A right, a program or a release that a change gives to a file of continuous integration. */
 export interface CiPower {

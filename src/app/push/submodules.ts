@@ -37,7 +37,7 @@ async function urlOnBase(path: string, repository: Repository, base: ObjectId): 
 
 /** Returns the address that a relative one names, which counts from that of the remote. */
 function besideRemote(url: string, { config }: Repository): string | null {
-  let remote = config.get("remote.origin.url")?.replace(/\/+$/, "") ?? null;
+  let remote = config.get("remote.origin.url")?.replace(/\/$/, "") ?? null;
   let rest = url;
   for (; remote !== null && /^\.{1,2}\//.test(rest); rest = rest.replace(/^\.{1,2}\//, ""))
     if (rest.startsWith("../")) remote = /^(.+)[/:][^/:]*$/.exec(remote)?.[1] ?? null;

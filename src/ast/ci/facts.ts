@@ -2,7 +2,7 @@ import type { CiPowerKind } from "../../domain/index.ts";
 import type { MapTree, Tree } from "../../yaml/index.ts";
 import type { CiSystem } from "../ci-files.ts";
 import { pinOf, referencesIn } from "./references.ts";
-import { canonical, commandLines, shapeOf } from "./shape.ts";
+import { canonical, commandLines, shapeDigest, shapeHas } from "./shape.ts";
 import {
   ADDRESS,
   HAS_FETCH,
@@ -101,8 +101,8 @@ function depthOf({ path }: Place): number {
 /** Returns the line, from one on, that holds the beginning of a text. */
 function lineOf(lines: readonly string[], text: string, from: number): number {
   const start = text.trim().split("\n")[0]?.slice(0, 60) ?? "";
-  const at = lines.findIndex((line, index) => index >= from - 1 && line.includes(start));
-  return at < 0 ? from : at + 1;
+  for (let at = from - 1; at < lines.length; at++) if (lines[at]?.includes(start)) return at + 1;
+  return from;
 }
 
 function seeField(key: string, value: Tree, place: Place, reader: Reader): void {
@@ -153,21 +153,19 @@ function seeRelease(what: string, line: number, place: Place, reader: Reader): v
   const at = innermost(place, file.system.works) ?? root;
   const starts =
     root.kind === "map" ? ["on", "trigger", "pr", "workflow"].map((key) => root.entries.get(key)?.value) : [];
-  const shape = file.isData
-    ? [at, ...madeBefore(at, root), ...starts].map((each) => each && shapeOf(each)).join()
-    : what;
-  reader.add("release", place, { key: shape, what, line });
+  const key = [at, ...madeBefore(at, root), ...starts].map((each) => each && shapeDigest(each)).join();
+  reader.add("release", place, { key, what, line });
 }
 
 /** Returns the jobs from which a job of a workflow takes what they made. */
 function madeBefore(job: Tree, root: Tree): Tree[] {
-  if (job.kind !== "map" || root.kind !== "map" || !canonical(job).includes("download-artifact")) return [];
+  if (job.kind !== "map" || root.kind !== "map" || !shapeHas(job, "download-artifact")) return [];
   const needs = job.entries.get("needs")?.value;
   const jobs = root.entries.get("jobs")?.value;
   if (!needs || jobs?.kind !== "map") return [];
   return namesIn(needs).flatMap((name) => {
     const needed = jobs.entries.get(name)?.value;
-    return needed && canonical(needed).includes("upload-artifact") ? [needed] : [];
+    return needed && shapeHas(needed, "upload-artifact") ? [needed] : [];
   });
 }
 
@@ -179,7 +177,7 @@ function seeSecret(what: string, line: number, place: Place, reader: Reader): vo
   reader.add("secret", place, { key: what, what, line });
   if (what === OWN_TOKEN || !reader.file.isData) return;
   const at = innermost(place, [...STEP, ...reader.file.system.works, "jobs"]) ?? reader.root;
-  reader.add("with_secret", place, { key: `${what} ${shapeOf(at)}`, what, line: at.line });
+  reader.add("with_secret", place, { key: `${what} ${shapeDigest(at)}`, what, line: at.line });
 }
 
 function seeRights(key: string, value: Tree, place: Place, { add, file }: Reader): void {
@@ -235,7 +233,7 @@ function seeText(text: string, line: number, place: Place, reader: Reader): void
     const at = () => reader.lineOf(each, line);
     if (runsFetched(each, reader.file.text))
       reader.add("program", place, {
-        key: each.replace(/v?\d+(?:\.\d+)+[\w.-]*/g, "N"),
+        key: each.replace(/v?\d{1,9}(?:\.\d{1,9}){1,5}[\w.-]{0,40}/g, "N"),
         what: each.slice(0, 200),
         line: at(),
       });
@@ -266,7 +264,11 @@ function runsFetched(line: string, text: string): boolean {
     return !/\b(?:docker|podman|nerdctl) +run\b/i.test(line) || !isBuiltHere(line, text);
   if (!HAS_FETCH.test(line)) return false;
   if (PROGRAM_ADDRESS.test(line)) return true;
-  const names = [...line.matchAll(SAVED)].map(([, path = ""]) => path.replace(/^.*\//s, "").replace(/[^\w.-]+$/, ""));
+  const names = [...line.matchAll(SAVED)].map(([, path = ""]) =>
+    path.replace(/^.*\//s, "").replace(/[^\w.-]{1,300}$/, ""),
+  );
+  // Who writes that many is not asked where each of them goes.
+  if (text.length > LONGEST_SEARCHED) return true;
   const rest = text.replaceAll(line, "");
   return names.some(
     (name) =>
@@ -277,6 +279,8 @@ function runsFetched(line: string, text: string): boolean {
       ),
   );
 }
+
+const LONGEST_SEARCHED = 30_000;
 
 /** What stands before the name of a file that is run, or unpacked. */
 const RUN_LATER = [
@@ -291,6 +295,7 @@ const RUN_LATER = [
 ];
 
 function isBuiltHere(line: string, text: string): boolean {
+  if (text.length > LONGEST_SEARCHED) return false;
   return [...text.matchAll(/\bbuild\b[^\n]{0,300}?(?:-t|--tag)[ =]["']?([\w./${}-]{1,200})/g)].some(([, name = ""]) =>
     line.includes(name),
   );

@@ -9,11 +9,17 @@ interface Version {
   readonly text: string;
 }
 
+/** A longer file is not compared: nobody wrote it by hand. */
+const LONGEST = 100_000;
+
 /** Returns what the new version may do beyond the old one. What was moved or laid out in another way is nothing new. */
 export function gainedPowers(before: Version | null, after: Version): CiPower[] {
   const system = ciSystemOf(after.path);
   if (system === null) return [];
-  const was = before !== null && ciSystemOf(before.path) === system ? before.text : null;
+  if (after.text.length > LONGEST)
+    return after.text === before?.text ? [] : [{ kind: "unread", what: "too long", line: 1 }];
+  const was =
+    before !== null && before.text.length <= LONGEST && ciSystemOf(before.path) === system ? before.text : null;
   const [old, now] = bothRead(was, after.text, system);
   const [counts, seen] = [countsOf(old), countsOf(now)];
   const found = now.filter((fact) => isGained(fact, { counts, seen, old, isNew: was === null }));

@@ -9,9 +9,10 @@ interface Reference {
 
 /** Splits what names code of others into its name and how firmly it is pinned. */
 export function pinOf(text: string): { readonly name: string; readonly rank: number } {
-  const [, name = text, pin = ""] =
-    /^(.+?)(?:#|@(?!.*@)|:(?![^:]*\/))(.*)$/s.exec(text.replace(/^docker:\/\//, "")) ?? [];
-  return { name: name.replace(/:[^/:@]*$/, ""), rank: rankOf(pin) };
+  const whole = text.replace(/^docker:\/\//, "");
+  const tag = whole.indexOf(":", whole.lastIndexOf("/") + 1);
+  const at = [whole.indexOf("#"), whole.lastIndexOf("@"), tag].find((place) => place > 0) ?? whole.length;
+  return { name: whole.slice(0, tag > 0 ? Math.min(tag, at) : at), rank: rankOf(whole.slice(at + 1)) };
 }
 
 function rankOf(pin: string): number {

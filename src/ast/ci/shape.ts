@@ -1,4 +1,5 @@
 import { jsonOf, type Tree } from "../../yaml/index.ts";
+import { digest } from "../digest.ts";
 import { pinOf } from "./references.ts";
 
 /** Fields that change nothing of what a job makes. */
@@ -8,10 +9,27 @@ const WITHOUT_EFFECT =
 const VERSIONED = /version|matrix|^(?:image|runs-on|vmImage|container|os|python|node|go|ruby|rust|php)$/i;
 const VERSION = /^(?:v?\d+(?:\.(?:\d+|x|\*))*(?:-[\w.]+)?|latest|lts(?:\/\*)?|stable)$/i;
 
+const LONGEST_LINE = 4000;
+
 export const canonical = (tree: Tree): string => JSON.stringify(jsonOf(tree));
 
+const shapes = new WeakMap<Tree, { readonly digest: string; readonly text: string }>();
+
+function knownShape(tree: Tree): { readonly digest: string; readonly text: string } {
+  const text = shapes.get(tree)?.text ?? shapeOf(tree);
+  const known = shapes.get(tree) ?? { text, digest: digest(text) };
+  shapes.set(tree, known);
+  return known;
+}
+
+/** Returns what is the same for work that does the same, in other versions of the same tools. */
+export const shapeDigest = (tree: Tree): string => knownShape(tree).digest;
+
+/** Says whether work has a word anywhere. */
+export const shapeHas = (tree: Tree, word: string): boolean => knownShape(tree).text.includes(word);
+
 /** Returns a text that is the same for work that does the same, in other versions of the same tools. */
-export function shapeOf(tree: Tree, key = "", isVersioned = false): string {
+function shapeOf(tree: Tree, key = "", isVersioned = false): string {
   if (tree.kind === "scalar") return JSON.stringify(shapeOfText(tree.source, key, isVersioned));
   if (tree.kind === "list") {
     const items = tree.items.map((item) => shapeOf(item, key, isVersioned));
@@ -41,6 +59,11 @@ export function commandLines(text: string): string[] {
   return text
     .replace(/\\\r?\n|(?<=\|)[ \t]{0,100}\r?\n|\r?\n(?=[ \t]{0,100}\|)/g, " ")
     .split("\n")
-    .map((line) => line.trim().replace(/\s{1,1000}/g, " "))
+    .map((line) =>
+      line
+        .slice(0, LONGEST_LINE)
+        .trim()
+        .replace(/\s{1,1000}/g, " "),
+    )
     .filter((line) => line !== "" && !/^(?:#(?!!)|\/\/)/.test(line));
 }

@@ -13,6 +13,7 @@ const SENTENCES: Readonly<Record<CiPowerKind, (what: string) => string>> = {
   trigger: (what) => `It starts on ${what}, with the project's secrets for what strangers wrote.`,
   runner: (what) => `It runs on a machine that is not the service's own: ${what}.`,
   release: (what) => `It changes what is published, or when: ${what}.`,
+  unread: (what) => `It is not compared, since it is ${what}.`,
 };
 
 /** Reports what a file of continuous integration may do, or releases, beyond what it did. */

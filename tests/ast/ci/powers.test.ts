@@ -110,3 +110,17 @@ test.each([
   const base = "on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: npm test\n";
   expect(kindsIn(WORKFLOW, base, base + step)).toEqual([]);
 });
+
+test("a file that is too long is not compared, unless it is the same", () => {
+  const long = "a: b\n".repeat(30_000);
+  expect(kindsIn(WORKFLOW, long, long)).toEqual([]);
+  expect(kindsIn(WORKFLOW, long, `${long}#`)).toEqual(["unread 1"]);
+});
+
+test("many secrets and releases end in time", () => {
+  const steps = "      - run: npm publish\n        env: { A: ${{ secrets.A }} }\n".repeat(1_400);
+  const text = `on: push\njobs:\n  a:\n    env: { B: "\${{ secrets.B }}" }\n    steps:\n${steps}`;
+  const started = performance.now();
+  kindsIn(WORKFLOW, text, text.replace("on: push", "on: release"));
+  expect(performance.now() - started).toBeLessThan(20_000);
+});
