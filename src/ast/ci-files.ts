@@ -99,7 +99,7 @@ export const ciSystems = {
       "secrets-manager",
       "serviceAccountName",
     ],
-    references: ["bundle", "resolver"],
+    references: ["bundle", "resolver", "image"],
   },
   jenkins: {
     ...STEPS,

@@ -49,6 +49,8 @@ interface Place {
 const WORDS = /^(?:name|description|displayName|label|title|summary)$/;
 /** Keys by which a map is a step that gets what stands in it. */
 const STEP = ["run", "uses", "bash", "pwsh", "powershell", "task", "pipe"];
+/** A step of an orb: `docker/publish`. */
+const ORB_STEP = /^[\w-]{1,60}\/[\w-]{1,60}$/;
 /** Whoever has a job has this one, within the rights of the file. */
 const OWN_TOKEN = "GITHUB_TOKEN";
 
@@ -128,7 +130,8 @@ function seeField(key: string, value: Tree, place: Place, reader: Reader): void 
     for (const name of namesIn(value)) if (isElsewhere(key, name)) fact("reference", pinOf(name).name);
   for (const { name, rank, line: at } of referencesIn(key, value))
     reader.add("pin", place, { key: name, what: name, line: at, rank });
-  if (/^(?:uses|pipe|image|plugins|task|deploy|release|push)$/.test(key)) seePublisher(key, value, place, reader);
+  if (/^(?:uses|pipe|image|plugins|task|deploy|release|push|command|pages)$/.test(key) || ORB_STEP.test(key))
+    seePublisher(key, value, place, reader);
 }
 
 function isElsewhere(key: string, name: string): boolean {
@@ -142,8 +145,14 @@ function seePublisher(key: string, value: Tree, place: Place, reader: Reader): v
     reader.file.system.works.includes(key) &&
     /^(?:deploy|release)$/.test(key) &&
     (key !== "release" || place.path.length > 1);
+  const isTask = key === "command" && /^(?:publish|push|buildAndPush|deploy)$/.test(textOf(value));
+  const isPages = key === "pages" && value.kind === "map" && place.path.length === 1;
   const isPushed = key === "push" && place.path.includes("with") && textOf(value) === "true";
-  const found = isDeployment || isPushed ? key : names.find((name) => !/^\.{0,2}\//.test(name) && PUBLISHER.test(name));
+  const isStep = ORB_STEP.test(key) && PUBLISHER.test(key);
+  const found =
+    isDeployment || isPushed || isTask || isPages || isStep
+      ? key
+      : names.find((name) => !/^\.{0,2}\//.test(name) && PUBLISHER.test(name));
   if (found !== undefined) seeRelease(found, value.line, place, reader);
 }
 
@@ -228,6 +237,8 @@ function seeText(text: string, line: number, place: Place, reader: Reader): void
   const [, library] = /(?:@Library\(|\blibrary[( ]) ?['"]([^'"@]{1,200})/.exec(text) ?? [];
   if (library !== undefined && !reader.file.isData)
     reader.add("reference", place, { key: library, what: library, line });
+  if (ORB_STEP.test(text) && PUBLISHER.test(text) && typeof place.path.at(-1) === "number")
+    seeRelease(text, line, place, reader);
   for (const each of commandLines(text)) {
     if (/^(?:echo|printf|Write-Host) +(?:"[^"$`]{0,2000}"|'[^']{0,2000}') *$/.test(each)) continue;
     const at = () => reader.lineOf(each, line);
@@ -264,35 +275,22 @@ function runsFetched(line: string, text: string): boolean {
     return !/\b(?:docker|podman|nerdctl) +run\b/i.test(line) || !isBuiltHere(line, text);
   if (!HAS_FETCH.test(line)) return false;
   if (PROGRAM_ADDRESS.test(line)) return true;
-  const names = [...line.matchAll(SAVED)].map(([, path = ""]) =>
-    path.replace(/^.*\//s, "").replace(/[^\w.-]{1,300}$/, ""),
-  );
-  // Who writes that many is not asked where each of them goes.
+  // Who writes that much is not asked where each file goes.
   if (text.length > LONGEST_SEARCHED) return true;
-  const rest = text.replaceAll(line, "");
-  return names.some(
-    (name) =>
-      name.length > 2 &&
-      name !== "null" &&
-      RUN_LATER.some((before) =>
-        new RegExp(`${before}[^\\n|;&]{0,100}${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`).test(rest),
-      ),
-  );
+  const saved = [...line.matchAll(SAVED)].map(([whole, path = ""]) => [whole, path] as const);
+  const named = saved.length > 0 ? saved : [[ADDRESS.exec(line)?.[0] ?? "", ADDRESS.exec(line)?.[0] ?? ""] as const];
+  return named.some(([whole, path]) => {
+    const name = path.replace(/^.*\//s, "").replace(/[^\w.-]{1,300}$/, "");
+    const later = new RegExp(`(?:${RUN_LATER})(?:[^\\n|;&]{0,100}[ /"'])?${name.replace(/\./g, "\\.")}(?![\\w.-])`);
+    return name !== "" && name !== "null" && /^[\w.-]+$/.test(name) && later.test(text.replaceAll(whole, " "));
+  });
 }
 
 const LONGEST_SEARCHED = 30_000;
 
 /** What stands before the name of a file that is run, or unpacked. */
-const RUN_LATER = [
-  "\\bchmod\\b",
-  "\\b(?:ba|z|da)?sh ",
-  "\\bsource ",
-  "\\bsudo ",
-  "\\b(?:python[\\d.]{0,5}|node|ruby|perl|pwsh) ",
-  "\\b(?:tar|unzip|dpkg|install|mv|cp) ",
-  "\\./",
-  "\\. ",
-];
+const RUN_LATER =
+  "\\bchmod |\\b(?:ba|z|da)?sh |\\bsource |\\bsudo |\\b(?:python[\\d.]{0,5}|node|ruby|perl|pwsh) |\\b(?:tar|unzip|dpkg|install|mv|cp) |(?<=[\\s\"'])\\./|(?:^|[;&] )\\. ";
 
 function isBuiltHere(line: string, text: string): boolean {
   if (text.length > LONGEST_SEARCHED) return false;

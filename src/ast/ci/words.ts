@@ -57,7 +57,7 @@ export const PUBLISHES = new RegExp(
 
 /** Actions, pipes, plug-ins, tasks and orbs that publish, by their names. */
 export const PUBLISHER =
-  /publish|release|deploy|gh-pages|build-push|buildx?-and-push|upload-to-|s3-(?:sync|upload)|changesets\/action|docker-?hub|plugins\/(?:docker|npm|pypi|s3|gcr|ecr|ghcr|helm|rsync|scp|ssh)|appleboy\/(?:ssh|scp)|git-auto-commit|push-action|create-pull-request|PublishPipeline|AzureWebApp|AzureFunctionApp|KubernetesManifest|HelmDeploy|UniversalPackages|s3_upload|ecs-|cloudrun/i;
+  /publish|release|deploy|\/push$|gh-pages|build-push|buildx?-and-push|upload-to-|s3-(?:sync|upload)|changesets\/action|docker-?hub|plugins\/(?:docker|npm|pypi|s3|gcr|ecr|ghcr|helm|rsync|scp|ssh)|appleboy\/(?:ssh|scp)|git-auto-commit|push-action|create-pull-request|PublishPipeline|AzureWebApp|AzureFunctionApp|KubernetesManifest|HelmDeploy|UniversalPackages|s3_upload|ecs-|cloudrun/i;
 
 /** Names of variables that a service keeps secret. */
 export const SECRET_NAME =
@@ -66,7 +66,7 @@ export const SECRET_NAME =
 export const VARIABLE = /\$(?:env:)?[({]?([A-Za-z_][\w.]{0,100})|%([A-Za-z_]\w{0,100})%/g;
 /** Uses of secrets in expressions of GitHub, and in Jenkins. */
 export const SECRET_USE =
-  /\bsecrets(?:\.([\w-]{1,100})|\[['"]?([^\]\n'"]{1,100})['"]?\]|(?=\s*[)}]))|\b(?:credentials\(|credentialsId[:=]? ?)['"]?([\w.-]{1,100})|\b(withCredentials|sshagent|vault\()|\bgithub\.(token)\b/g;
+  /\bsecrets(?:\s?\.\s?([\w-]{1,100})|\s?\[['"]?([^\]\n]{1,100}?)['"]?\]|(?=\s{0,3}[),}]))|\b(?:credentials\(|credentialsId[:=]? ?)['"]?([\w.-]{1,100})|\b(withCredentials|sshagent|vault\()|\bgithub\.(token)\b/gi;
 
 /** Events that start the base's workflow, with its secrets, for what a stranger wrote. */
 export const STRANGERS = /^(?:pull_request_target|workflow_run|issue_comment)$/;

