@@ -122,7 +122,7 @@ export const signals = {
   },
   guard_bypassed: {
     title: "way around a guard",
-    says: "The change adds a way out of a function in front of a guard that is left as it was.",
+    says: "The change adds a way out of a function in front of a guard that is left as it was, or lets something else decide than its answer.",
     why: "Nobody who takes that way is checked.",
     fix: "Put the way out after the guard, or say in `skl propose --rationale` who may leave there unchecked; a person decides.",
     hold: "security",

@@ -1,7 +1,7 @@
 import { changesInterface, countOf, listNames, MODULES, pasteable } from "../../domain/index.ts";
 import type { Check, CheckFinding, CheckInput, JudgedFile, SensitivePath } from "../input.ts";
 import { finding, MOST_NAMED } from "../signals.ts";
-import { guardPartsChanged, guardsBypassed } from "./bypass.ts";
+import { guardAnswersPassed, guardPartsChanged, guardsBypassed } from "./bypass.ts";
 import { powersGained } from "./ci-powers.ts";
 import { checksNotRun } from "./ci-runs.ts";
 import { conflictMarks } from "./conflict-marks.ts";
@@ -49,6 +49,7 @@ function findingsOf(file: JudgedFile, input: CheckInput, losses: ReturnType<type
     ...swaps(file, signals),
     ...guardsLost(file, input.securityPatterns),
     ...guardsBypassed(file, input.securityPatterns),
+    ...guardAnswersPassed(file, input.securityPatterns),
     ...guardPartsChanged(file, input.securityPatterns),
     ...silencers(file),
     ...unknownImports(file),
