@@ -1,4 +1,5 @@
 export { beyondBounds, boundedTree } from "./bounded-text.ts";
+export { ciSystemOf } from "./ci-files.ts";
 export { compareModules, type SyntaxComparison, type Touch } from "./compare/index.ts";
 export {
   type ComparedSources,
@@ -28,3 +29,6 @@ export { workspaceMembers } from "./workspace-members.ts";
 
 /** Loads the readers of manifests, which only a push with a manifest needs. */
 export const loadManifests = () => import("./manifests/index.ts");
+
+/** Loads the reader of files of continuous integration, which only a push with one needs. */
+export const loadCi = () => import("./ci/index.ts");

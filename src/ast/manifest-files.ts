@@ -51,7 +51,7 @@ const SETTINGS = { ...LISTING, source: null, bySetting: false } as const;
 
 /** Matches the files whose lines are commands, or hold some. */
 const COMMANDS =
-  /(?:^|\/)(?:[^/]+\.(?:sh|bash|zsh|ksh|ps1|bat|cmd|mk|ipynb)|(?:GNU)?[Mm]akefile|\.?[Jj]ustfile|Taskfile\.ya?ml|tox\.ini|Procfile|Jenkinsfile|package\.json|devcontainer\.json|(?:[^/]*\.)?(?:Dockerfile|Containerfile)(?:\.[^/]+)?|action\.ya?ml|\.gitlab-ci\.ya?ml|(?:azure|bitbucket)-pipelines\.ya?ml|\.travis\.ya?ml|appveyor\.ya?ml|buildspec\.ya?ml|cloudbuild\.ya?ml)$|(?:^|\/)(?:\.github\/workflows|\.circleci|\.buildkite|\.husky|\.devcontainer)\/[^/]+$/;
+  /(?:^|\/)(?:[^/]+\.(?:sh|bash|zsh|ksh|ps1|bat|cmd|mk|ipynb)|(?:GNU)?[Mm]akefile|\.?[Jj]ustfile|Taskfile\.ya?ml|tox\.ini|Procfile|Jenkinsfile|package\.json|devcontainer\.json|(?:[^/]*\.)?(?:Dockerfile|Containerfile)(?:\.[^/]+)?|action\.ya?ml|\.gitlab-ci\.ya?ml|(?:azure|bitbucket)-pipelines\.ya?ml|\.drone\.ya?ml|\.?woodpecker\.ya?ml|\.travis\.ya?ml|appveyor\.ya?ml|buildspec\.ya?ml|cloudbuild\.ya?ml)$|(?:^|\/)(?:\.(?:github|forgejo|gitea)\/workflows|\.circleci|\.buildkite|\.woodpecker|\.tekton|\.husky|\.devcontainer)\/[^/]+$/;
 const COMMANDS_OF = {
   ...ALWAYS,
   path: COMMANDS,
@@ -60,7 +60,7 @@ const COMMANDS_OF = {
     ...["*Taskfile.y*ml", "*tox.ini", "*Procfile", "*Jenkinsfile", "*package.json", "*devcontainer.json"],
     ...["*Dockerfile*", "*Containerfile*", "*action.y*ml", "*.gitlab-ci.y*ml", "*-pipelines.y*ml", "*.travis.y*ml"],
     ...["*appveyor.y*ml", "*buildspec.y*ml", "*cloudbuild.y*ml", ".github/workflows/*", ".circleci/*", ".buildkite/*"],
-    ...[".husky/*"],
+    ...[".husky/*", ".forgejo/workflows/*", ".gitea/workflows/*", "*.drone.y*ml", "*woodpecker*", ".tekton/*"],
   ],
 } as const;
 
@@ -224,8 +224,8 @@ export const manifestRows = {
     title: "workflows and actions of GitHub",
     source: "actions",
     origins: false,
-    path: /(?:^|\/)\.github\/workflows\/[^/]+\.ya?ml$|(?:^|\/)action\.ya?ml$/,
-    pathspecs: [".github/workflows/*.y*ml", "*action.y*ml"],
+    path: /(?:^|\/)\.(?:github|forgejo|gitea)\/workflows\/[^/]+\.ya?ml$|(?:^|\/)action\.ya?ml$/,
+    pathspecs: [".github/workflows/*.y*ml", ".forgejo/workflows/*.y*ml", ".gitea/workflows/*.y*ml", "*action.y*ml"],
   },
   "CI images": {
     ...ALWAYS,

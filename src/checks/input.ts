@@ -2,6 +2,7 @@ import type {
   AskedSignatures,
   ChangeType,
   CheckResult,
+  CiPower,
   FileChange,
   HoldKind,
   InvariantRule,
@@ -39,6 +40,14 @@ export interface FileAnalysis {
   };
   /** What comes from another place than before, by a manifest, a lock file or settings. */
   readonly redirects: readonly { readonly name: string; readonly from: string; readonly to: string }[];
+  /** The commits between which a submodule moves, and whether its remote has the new one (null: nobody could tell); null for a file. */
+  readonly submodule: {
+    readonly from: string | null;
+    readonly to: string | null;
+    readonly isThere: boolean | null;
+  } | null;
+  /** What a file of continuous integration may do, or releases, beyond the old version. */
+  readonly ciPowers: readonly CiPower[];
   /** Imports of the new version; null where it has none that could be read (deleted, no syntax, syntax error). */
   readonly imports: readonly ResolvedImport[] | null;
   /** Names of the tests that the change removes from a test file. */

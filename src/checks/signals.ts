@@ -52,8 +52,8 @@ export const signals = {
   },
   peoples_ref: {
     title: "ref that only people change",
-    says: "An agent pushed to a ref on which the team relies: the base branch or the records of skl.",
-    why: "Records are made by the tool, and what lands on the base has passed a review.",
+    says: "An agent pushed to a ref on which the team relies: the base branch, the records of skl, or a tag that tags.agents does not let it push.",
+    why: "Records are made by the tool, what lands on the base has passed a review, and a tag may start a release.",
     fix: "Leave it to a person, or to the Orchestrator.",
     hold: null,
   },
@@ -122,7 +122,7 @@ export const signals = {
   },
   guard_bypassed: {
     title: "way around a guard",
-    says: "The change adds a way out of a function in front of a guard that is left as it was.",
+    says: "The change adds a way out of a function in front of a guard that is left as it was, or lets something else decide than its answer.",
     why: "Nobody who takes that way is checked.",
     fix: "Put the way out after the guard, or say in `skl propose --rationale` who may leave there unchecked; a person decides.",
     hold: "security",
@@ -143,9 +143,16 @@ export const signals = {
   },
   redirected_source: {
     title: "code from another place",
-    says: "A line of a manifest, a lock file or settings takes the code of a known name from another place: another package, repository, folder, host or file, or one more index that may give every package.",
+    says: "A line of a manifest, a lock file or settings takes the code of a known name from another place: another package, repository, folder, host or file, or one more index that may give every package; or a submodule leads to another commit.",
     why: "The code that runs is then another one though no import and no version tells so.",
     fix: "Leave it where it was, or let a person decide whether it may come from there.",
+    hold: "security",
+  },
+  ci_power: {
+    title: "CI that may do more",
+    says: "A workflow, or another file of continuous integration, gains what it did not have: a program from the network, code of others that is new or pinned less firmly, a secret, an environment, a right, a trigger that strangers set off, a machine of your own; or it changes what it publishes, or what runs with a secret.",
+    why: "It runs with the project's rights as soon as it has merged, and nobody looks at a release before it is out.",
+    fix: "Say in `skl propose --rationale` what it needs this for; a person decides before it merges.",
     hold: "security",
   },
   public_api_signature_changed: {

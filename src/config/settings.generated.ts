@@ -205,6 +205,9 @@ export const defaultConfig: EffectiveConfig = {
     "artifacts": [],
     "recorders": []
   },
+  "tags": {
+    "agents": "base"
+  },
   "unassigned": "flag",
   "fetch": "auto",
   "on_tool_error": "block"
@@ -431,6 +434,10 @@ export const settings: readonly { readonly path: string; readonly description: s
   {
     "path": "evidence.recorders",
     "description": "Git e-mails, @logins and agents whose evidence counts; empty: the people and the Action, where humans names the people, and else everybody who is no agent"
+  },
+  {
+    "path": "tags.agents",
+    "description": "Tags that an agent may push: new ones on commits that the base has, none, or any"
   },
   {
     "path": "unassigned",

@@ -1004,6 +1004,11 @@ export interface Config {
     /** Git e-mails, @logins and agents whose evidence counts; empty: the people and the Action, where humans names the people, and else everybody who is no agent */
     recorders?: string[];
   };
+  /** Who may push tags, by which many repositories start a release */
+  tags?: {
+    /** Tags that an agent may push: new ones on commits that the base has, none, or any */
+    agents?: "base" | "none" | "any";
+  };
   /** What happens to an agent's push without a task */
   unassigned?: "flag" | "block";
   /** Whether the base is fetched before a check */

@@ -9,6 +9,7 @@ export {
   textSchema,
 } from "./answer-shape.ts";
 export { canonicalJson } from "./canonical-json.ts";
+export type { CiPower, CiPowerKind } from "./ci-power.ts";
 export { type ChangeType, classifyChange, computedChangeType } from "./classification.ts";
 export { conditionBoundsProblem } from "./condition-bounds.ts";
 export {

@@ -20,6 +20,7 @@ export {
   type RemoteRefs,
   withoutPassword,
 } from "./remote.ts";
+export { remoteHasCommit } from "./remote-commit.ts";
 export { type GitConfig, openRepository, type Repository } from "./repository.ts";
 export { runShell } from "./shell.ts";
 export { isSignedBy, type Signers, signedCommit } from "./signature.ts";

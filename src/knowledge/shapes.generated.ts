@@ -158,6 +158,11 @@ export const shapes = {
           }
         }
       },
+      "tags": {
+        "properties": {
+          "agents": {}
+        }
+      },
       "unassigned": {},
       "fetch": {},
       "on_tool_error": {}

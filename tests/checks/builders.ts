@@ -30,6 +30,8 @@ export function anAnalysis(
     packagesDropped: [],
     dataFault: null,
     redirects: [],
+    submodule: null,
+    ciPowers: [],
     calledType: null,
     lock: null,
     newExternals: [],

@@ -227,6 +227,44 @@ describe("a way around a guard that is left as it was", () => {
   });
 });
 
+describe("the answer of a guard that is asked as before", () => {
+  const py = (lines: string) => `def pay(t, x):\n    ok = verify_token(t)\n${lines}    return send(t)\n`;
+  const ts = (lines: string) => `function pay(t, x) {\n  const ok = requireAuth(t);\n${lines}  return send(t);\n}\n`;
+  const pyBefore = py("    if not ok:\n        raise Refused(x)\n");
+  const tsBefore = ts("  if (!ok) throw new Refused(x);\n");
+
+  test.each<[Language, string, string]>([
+    ["python", pyBefore, py("    if not ok and not settings.DEBUG:\n        raise Refused(x)\n")],
+    ["python", pyBefore, py("    ok = True\n    if not ok:\n        raise Refused(x)\n")],
+    ["python", pyBefore, py("    if x:\n        ok = True\n    if not ok:\n        raise Refused(x)\n")],
+    ["python", py("    return ok\n"), py("    return ok or x.internal\n")],
+    ["typescript", tsBefore, ts("  if (!ok && !process.env.X) throw new Refused(x);\n")],
+    ["typescript", ts("  if (ok) open(x);\n"), ts("  if (ok || x.internal) open(x);\n")],
+  ])("no longer decides (%s): %s", (language, before, after) => {
+    const found = findings(language === "python" ? "app/a.py" : "src/a.ts", language, [before, after]);
+    expect(found.map(({ data }) => data.signal)).toContain("guard_bypassed");
+  });
+
+  test.each<[Language, string, string]>([
+    ["python", pyBefore, py("    if not ok or x.expired:\n        raise Refused(x)\n")],
+    ["python", pyBefore, py("    log(ok or None)\n    if not ok:\n        raise Refused(x)\n")],
+    ["python", pyBefore, py("    name = x or 'a'\n    if not ok:\n        raise Refused(x)\n")],
+    ["python", pyBefore, py("    if not ok:\n        raise Refused(x or 1)\n")],
+    ["python", py("    return ok\n"), py("    return ok and x.paid\n")],
+    [
+      "python",
+      `${pyBefore}\ndef other(ok, x):\n    return ok\n`,
+      `${pyBefore}\ndef other(ok, x):\n    return ok or x\n`,
+    ],
+    ["typescript", tsBefore, ts("  if (!ok || x.expired) throw new Refused(x);\n")],
+    ["typescript", tsBefore, ts("  const wait = x.wait ?? 3;\n  if (!ok) throw new Refused(x);\n")],
+    ["typescript", ts("  if (ok) open(x);\n"), ts("  if (ok && x.paid) open(x);\n")],
+  ])("still decides (%s): %s", (language, before, after) => {
+    const found = findings(language === "python" ? "app/a.py" : "src/a.ts", language, [before, after]);
+    expect(found.map(({ data }) => data.signal)).not.toContain("guard_bypassed");
+  });
+});
+
 test("Ruby names a guard as a symbol", () => {
   const guarded = "class Orders < Base\n  before_action :require_login\n\n  def show\n    1\n  end\nend\n";
   const shownOf = (after: string) => findings("orders.rb", "ruby", [guarded, after]).map(({ message }) => message);

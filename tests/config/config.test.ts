@@ -66,6 +66,7 @@ const defaults = {
   },
   intents: { exclusive: [] },
   evidence: { apps: [], artifacts: [], recorders: [] },
+  tags: { agents: "base" },
   unassigned: "flag",
   fetch: "auto",
   on_tool_error: "block",

@@ -25,8 +25,9 @@ import type { DeclaredStatements } from "./draft.ts";
 import { hiddenBy, sidesWithHidden } from "./hidden-module.ts";
 import type { KnownPackages } from "./known-packages.ts";
 import { isAside, type MoveSettings, markMoves } from "./moves.ts";
-import { redirectsOf } from "./redirects.ts";
+import { ciPowersOf, redirectsOf } from "./redirects.ts";
 import { withSensitiveParts } from "./sensitive-parts.ts";
+import { submoduleOf } from "./submodules.ts";
 import { importsAtLoad, type KnownModules } from "./tree-links.ts";
 
 export interface AnalysisSettings extends MoveSettings {
@@ -115,6 +116,8 @@ async function analyse(
     imports,
     hides: await hiddenBy(change, settings.head, settings.added),
     redirects: await redirectsOf(change, { ...settings, linesOf: compared.linesOf }),
+    submodule: await submoduleOf(change, settings),
+    ciPowers: await ciPowersOf(change, settings.repository),
     importedBefore,
     testsGone: file.isTest ? comparison.signature_changes.filter(isTestGone).map(({ symbol }) => symbol) : [],
     newExternals: imports ? await newExternals(imports, file, settings) : [],

@@ -1,6 +1,6 @@
 import { checkPeoplesRef, type PeoplesRef, peoplesRef } from "../../checks/index.ts";
 import { type CheckOutput, type InboxItem, isZeroId, type ObjectId, SklError } from "../../domain/index.ts";
-import { refuseUnfitTrees } from "../../git/index.ts";
+import { type Repository, refuseUnfitTrees } from "../../git/index.ts";
 import {
   identityIn,
   type PushIdentity,
@@ -14,7 +14,7 @@ import { declaredStatements, readDraft } from "./draft.ts";
 import { inboxOf } from "./inbox.ts";
 import { withNews } from "./inbox-news.ts";
 import { judge } from "./judge.ts";
-import { branchOf, isTagOrNotes, type Push, pushedCommit } from "./push.ts";
+import { branchOf, isTag, isTagOrNotes, type Push, pushedCommit } from "./push.ts";
 import type { RefUpdate } from "./ref-lines.ts";
 import type { PushRules } from "./rules-for-push.ts";
 
@@ -34,8 +34,7 @@ export interface JudgedRef {
 
 /** Judges one ref of a push and writes nothing. Throws BAD_REF, and BROKEN_DATA for `.skl` files that are not valid. */
 export async function judgeRef(update: RefUpdate, rules: PushRules, push: Push): Promise<JudgedRef> {
-  if (isTagOrNotes(update))
-    return unjudgedRef(update, update.remoteRef.startsWith("refs/tags/") ? "it is a tag" : "it holds notes");
+  if (isTagOrNotes(update) && !isTag(update)) return unjudgedRef(update, "it holds notes");
   const { repository } = push;
   const { workspace } = rules;
   const branch = branchOf(update);
@@ -44,6 +43,10 @@ export async function judgeRef(update: RefUpdate, rules: PushRules, push: Push):
     branch,
     people: rules.people,
   });
+  if (isTag(update)) {
+    const refused = identity.agent === null ? null : await refusedTag(update, rules, repository);
+    return refused === null ? unjudgedRef(update, "it is a tag") : sharedRef(update, refused, identity);
+  }
   const isDeletion = isZeroId(update.localId);
   const what = peoplesRef(update.remoteRef, rules);
   if (what !== null && (isDeletion || what !== "the base branch")) return sharedRef(update, what, identity);
@@ -80,6 +83,18 @@ export async function judgeRef(update: RefUpdate, rules: PushRules, push: Push):
   const inbox = await withNews(await inboxOf(workspace, { pending, book }, { agent }), repository);
   if (output.proposals.length === 0) return { output, record: null, inbox };
   return { output, record: { workspace, branch, agent, task: task?.id ?? null, book }, inbox };
+}
+
+/** Says what about a tag is not an agent's to push, or null. Throws GIT_FAILED where Git cannot tell whether the base has the commit. */
+async function refusedTag(update: RefUpdate, { tags }: PushRules, repository: Repository): Promise<PeoplesRef | null> {
+  if (tags === null || tags.agents === "any") return null;
+  if (!isZeroId(update.remoteId)) return "a tag that the remote has";
+  if (isZeroId(update.localId)) return null;
+  if (tags.agents === "none") return "a tag";
+  const commit = await repository.commitOf(update.localId);
+  if (commit === null) return "a tag of what the base does not have";
+  const answer = await repository.git(["merge-base", "--is-ancestor", commit, tags.base], { answers: [1] });
+  return answer.code === 0 ? null : "a tag of what the base does not have";
 }
 
 /** Refuses changed rules that the next command would refuse, while they can still be signed. Throws BASE_NOT_SIGNED. */

@@ -31,9 +31,13 @@ export function isBranch({ remoteRef }: RefUpdate): boolean {
   return remoteRef.startsWith(BRANCH);
 }
 
+export function isTag({ remoteRef }: Pick<RefUpdate, "remoteRef">): boolean {
+  return remoteRef.startsWith("refs/tags/");
+}
+
 /** Returns whether a ref is a tag or holds notes, neither of which changes files of a branch. */
 export function isTagOrNotes({ remoteRef }: RefUpdate): boolean {
-  return remoteRef.startsWith("refs/tags/") || remoteRef.startsWith("refs/notes/");
+  return isTag({ remoteRef }) || remoteRef.startsWith("refs/notes/");
 }
 
 /** Returns the commit that is pushed; null if the ref is deleted, or the line names no object. */

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { type ComparedSources, hasMarker, loadManifests, rowsAt } from "../../ast/index.ts";
+import { type ComparedSources, ciSystemOf, hasMarker, loadCi, loadManifests, rowsAt } from "../../ast/index.ts";
 import type { FileAnalysis } from "../../checks/index.ts";
 import type { FileChange } from "../../domain/index.ts";
 import type { GitTree, Repository } from "../../git/index.ts";
@@ -32,6 +32,16 @@ export async function redirectsOf(
     all.map((each) => !each.name.startsWith(OWN_FILES) || leadsToOther(each, posix.dirname(path), { head, added })),
   );
   return all.filter((_, at) => kept[at]);
+}
+
+/** Returns what a change lets a file of continuous integration do, or release, beyond what it did. */
+export async function ciPowersOf(change: FileChange, repository: Repository): Promise<FileAnalysis["ciPowers"]> {
+  if (change.kind === "deleted" || ciSystemOf(change.after.path) === null) return [];
+  const sides = sidesOf(change);
+  const [before, after] = await sideTexts(repository, sides);
+  const { gainedPowers } = await loadCi();
+  const old = sides.before && { path: sides.before.path, text: before };
+  return gainedPowers(old, { path: change.after.path, text: after });
 }
 
 const ENDINGS = ["", ".js", ".mjs", ".cjs", ".ts", ".tsx", ".json", "/index.js", "/index.ts"];

@@ -6,19 +6,27 @@ import {
   findBase,
   type People,
   personOrUnknown,
+  type Rules,
   readPeople,
   readRules,
   rememberedBase,
   type Workspace,
   withRules,
 } from "../ground/index.ts";
-import { branchOf, isBranch, isTagOrNotes, type Push, pushedCommit } from "./push.ts";
+import { branchOf, isBranch, isTag, isTagOrNotes, type Push, pushedCommit } from "./push.ts";
 
 export interface PushRules extends SharedRefs {
   /** Holds the base and its rules; null if no ref of the push brings a change that needs them. */
   readonly workspace: Workspace | null;
   /** Holds those who may decide by the base as it was last seen, if its other rules were not read. */
   readonly people: People | null;
+  /** Says which tags agents may push; null where the pusher is a person by what the remote was asked for. */
+  readonly tags: TagRules | null;
+}
+
+interface TagRules {
+  readonly agents: Rules["config"]["tags"]["agents"];
+  readonly base: ObjectId;
 }
 
 /** Finds the rules once for all refs of a push, in one question to the remote. Throws NO_BASE, BROKEN_DATA. */
@@ -29,15 +37,16 @@ export async function rulesForPush(push: Push): Promise<PushRules> {
   return {
     workspace,
     people: null,
+    tags: { ...workspace.rules.config.tags, base: workspace.base.oid },
     baseBranch: workspace.base.branch,
     namespace: workspace.rules.config.queue.ref_namespace,
   };
 }
 
-/** Finds which refs are kept from agents, which is all that matters for tags, notes and deletions. */
+/** Finds which refs are kept from agents, and which tags agents may push, which is all that matters for tags, notes and deletions. */
 async function namesOnly({ updates, repository, remote, configuredAgent }: Push): Promise<PushRules> {
-  const names = { workspace: null, people: null, baseBranch: null, namespace: "refs/skl" };
-  if (updates.every(isTagOrNotes)) return names;
+  const names = { workspace: null, people: null, tags: null, baseBranch: null, namespace: "refs/skl" };
+  if (updates.every((update) => isTagOrNotes(update) && !isTag(update))) return names;
   const seen = configuredAgent === null ? await rememberedBase(repository, { remote }) : null;
   const people = seen && (await readPeople(repository, seen));
   if (configuredAgent === null && isPerson(repository, people)) return names;
@@ -45,7 +54,8 @@ async function namesOnly({ updates, repository, remote, configuredAgent }: Push)
   // If the rules cannot be read, the usual namespace counts.
   const rules = await readRules(repository, base.oid, base.branch).catch(() => null);
   const namespace = rules?.config.queue.ref_namespace ?? names.namespace;
-  return { ...names, people, baseBranch: base.branch, namespace };
+  const tags = { agents: rules?.config.tags.agents ?? "base", base: base.oid } as const;
+  return { ...names, people, tags, baseBranch: base.branch, namespace };
 }
 
 function isPerson({ config }: Push["repository"], people: People | null): boolean {

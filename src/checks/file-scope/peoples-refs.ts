@@ -9,7 +9,12 @@ export interface SharedRefs {
   readonly namespace: string;
 }
 
-export type PeoplesRef = "the base branch" | "the records of skl";
+export type PeoplesRef =
+  | "the base branch"
+  | "the records of skl"
+  | "a tag that the remote has"
+  | "a tag"
+  | "a tag of what the base does not have";
 
 export interface PeoplesRefChange {
   readonly agent: string;
@@ -28,5 +33,16 @@ export function peoplesRef(ref: string, { baseBranch, namespace }: SharedRefs): 
 }
 
 export function peoplesRefFinding({ agent, ref, what }: PeoplesRefChange): CheckFinding {
-  return finding("peoples_ref", null, `${agent} may not change ${what} (${ref}).`, { data: { ref }, verdict: "block" });
+  if (!what.startsWith("a tag"))
+    return finding("peoples_ref", null, `${agent} may not change ${what} (${ref}).`, {
+      data: { ref },
+      verdict: "block",
+    });
+  const verb = what === "a tag that the remote has" ? "move or delete" : "push";
+  const fix =
+    what === "a tag of what the base does not have"
+      ? "Push the branch alone; tag the commit when it is on the base, or ask a person."
+      : "Ask a person to do it.";
+  const message = `${agent} may not ${verb} ${what} (${ref}): a tag may start a release.`;
+  return finding("peoples_ref", null, message, { fix, data: { ref }, verdict: "block" });
 }

@@ -43,6 +43,45 @@ function guardBelow(lines: readonly string[], line: number, patterns: readonly s
   return null;
 }
 
+/** Matches a statement that keeps an answer, with the name under which it does. */
+const KEEPS =
+  /^(?:(?:const|let|var|val|final|auto|my|local) ){0,2}([A-Za-z_$][\w$]{0,60})(?::\s?[\w.<>[\]| ]{1,60})?\s?:?=(?!=)/;
+const CONDITION = /\b(?:if|elif|while|return|assert|unless|when)\b|\?/;
+
+/** Reports where the answer of a guard that is asked as before no longer decides: it is set anew, or something else may stand in for it. */
+export function guardAnswersPassed(file: JudgedFile, patterns: readonly string[]): CheckFinding[] {
+  const { analysis, isTest, change } = file;
+  if (isTest || !analysis || change.kind === "added") return [];
+  const { gone, added } = goneAndNew(analysis, (line) => line.trim() !== "");
+  if (added.length === 0) return [];
+  const after = analysis.linesOf("after");
+  return after.flatMap((text, at): CheckFinding[] => {
+    const name = KEEPS.exec(text.trim())?.[1];
+    const guard = name === undefined ? null : guardIn(text, patterns);
+    if (name === undefined || guard === null || added.some(({ line }) => line === at + 1)) return [];
+    const rest = after.slice(at + 1, at + 1 + LONGEST_WAY);
+    const outside = rest.findIndex((each) => each.trim() !== "" && indentOf(each) < indentOf(text));
+    const end = at + 1 + (outside < 0 ? rest.length : outside);
+    const passed = added.find(
+      ({ text: each, line }) => line > at + 1 && line <= end && passes(each.trim(), name, gone),
+    );
+    if (passed === undefined) return [];
+    const message = `The change lets something else decide than ${name}, the answer of ${guard}: ${quote(passed.text, 120)}.`;
+    return [finding("guard_bypassed", file.path, message, { line: passed.line, data: { guard } })];
+  });
+}
+
+/** Says whether a new line sets an answer anew, or lets a condition on it hold, or a refusal fail, for another reason. */
+function passes(text: string, name: string, gone: readonly { readonly text: string }[]): boolean {
+  const word = `(?<![\\w$.])${name.replaceAll("$", "\\$")}(?![\\w$])`;
+  if (new RegExp(`^${word}\\s?(?:\\|\\||\\?\\?|\\|)?=(?!=)`).test(text)) return true;
+  const old = gone.filter((each) => new RegExp(word).test(each.text));
+  if (old.length === 0 || !new RegExp(word).test(text) || !CONDITION.test(text)) return false;
+  const loosens = new RegExp(`(?:!|\\bnot )\\(?${word}`).test(text) ? /\band\b|&&/g : /\bor\b|\|\|/g;
+  const countIn = (line: string) => line.match(loosens)?.length ?? 0;
+  return old.every((each) => countIn(each.text) < countIn(text));
+}
+
 /** Reports changed functions that a guard of the same file calls: what it lets pass may depend on them. */
 export function guardPartsChanged(file: JudgedFile, patterns: readonly string[]): CheckFinding[] {
   const { analysis, isTest } = file;

@@ -1,7 +1,8 @@
 import { changesInterface, countOf, listNames, MODULES, pasteable } from "../../domain/index.ts";
 import type { Check, CheckFinding, CheckInput, JudgedFile, SensitivePath } from "../input.ts";
 import { finding, MOST_NAMED } from "../signals.ts";
-import { guardPartsChanged, guardsBypassed } from "./bypass.ts";
+import { guardAnswersPassed, guardPartsChanged, guardsBypassed } from "./bypass.ts";
+import { powersGained } from "./ci-powers.ts";
 import { checksNotRun } from "./ci-runs.ts";
 import { conflictMarks } from "./conflict-marks.ts";
 import { guardsLost } from "./guards.ts";
@@ -48,15 +49,18 @@ function findingsOf(file: JudgedFile, input: CheckInput, losses: ReturnType<type
     ...swaps(file, signals),
     ...guardsLost(file, input.securityPatterns),
     ...guardsBypassed(file, input.securityPatterns),
+    ...guardAnswersPassed(file, input.securityPatterns),
     ...guardPartsChanged(file, input.securityPatterns),
     ...silencers(file),
     ...unknownImports(file),
     ...hidesOther(file),
     ...redirects(file),
+    ...movedSubmodule(file),
     ...signatures(file, signals, input),
     ...testsGone(file),
     ...weakenedTests(file, losses),
     ...checksNotRun(file),
+    ...powersGained(file),
     ...wrongLabel(file, signals, input),
     ...sensitivePath(file),
     ...droppedPackages(file),
@@ -169,6 +173,26 @@ function redirects(file: JudgedFile): CheckFinding[] {
     const message = `The code of ${name} comes from ${to}, not from ${from} as before.`;
     return finding("redirected_source", file.path, message, { data: { name, from, to } });
   });
+}
+
+/** Reports a submodule that leads to another commit, whose code nobody sees in the change. */
+function movedSubmodule({ analysis, path }: JudgedFile): CheckFinding[] {
+  if (!analysis?.submodule) return [];
+  const { from, to, isThere } = analysis.submodule;
+  const data = { submodule: path, from, to };
+  if (to !== null && isThere === false) {
+    const message = `The submodule ${path} is set to a commit that its remote does not have: no remote has commit ${to}; push it there first.`;
+    const fix = "Push the commit to the submodule's own remote, then push again.";
+    return [finding("redirected_source", path, message, { fix, data, verdict: "block" })];
+  }
+  const checked =
+    to === null
+      ? ""
+      : isThere
+        ? " Its remote has that commit."
+        : " Whether its remote has that commit could not be checked.";
+  const message = `The submodule ${path} moves from commit ${from ?? "(none)"} to ${to ?? "(none)"}.${checked}`;
+  return [finding("redirected_source", path, message, { data })];
 }
 
 function signatures(
