@@ -89,7 +89,7 @@ export function objectMembers(
       const text = `${name} = ${classText(given, null, printer)}`;
       return [{ ...own, kind: "class", text }, ...memberDefinitions(given.body.body, inner, printer)];
     }
-    if (isFunctionValue(given) || given.type === "FunctionDeclaration")
+    if (given.type === "FunctionDeclaration" || isFunctionValue(given))
       return [{ ...own, ...callableOf(property, given, name, printer) }];
     return [own, ...objectMembers(given, inner, printer, locals, depth + 1)];
   });
