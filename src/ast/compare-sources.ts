@@ -92,7 +92,8 @@ function compareVersions(
   const reason = now.reason ?? (old.reason && `the old version: ${old.reason}`);
   if (reason !== null) {
     const sides = [touchesOf(before, old.module, "before"), touchesOf(after, now.module, "after")];
-    const comparison = incomparable(read, reason, old.module, sides.flat());
+    const isReplaced = after?.unread !== undefined;
+    const comparison = incomparable(read, reason, old.module, sides.flat(), { isReplaced });
     return { comparison, before: old.module, after: now.module };
   }
   if (read === null && before && after && isSameData(before, after))

@@ -143,6 +143,8 @@ export interface ParsedModule {
   readonly directives: readonly Directive[];
   /** Is the package or namespace that the file says it is in, which is part of all names that others know; left out where no line says so. */
   readonly space?: string;
+  /** Is set if the file exports nothing, so that its names are those of a page rather than of a module. */
+  readonly isScript?: true;
   /** This is null or left out if the language does not read links. */
   readonly links?: ModuleLinks | null;
 }

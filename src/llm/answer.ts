@@ -8,23 +8,24 @@ export type Judgement =
 /** Reads the answer in a model's text: an object if the request has a schema, else the whole text. */
 export function readAnswer(text: string, request: ModelRequest): Judgement {
   if (text.trim() === "") return failedJudgement("empty", "The model's answer is empty.");
-  return request.schema === null ? { kind: "answered", value: text } : readJson(text, request.isAnswer);
+  return request.schema === null ? { kind: "answered", value: text } : readJson(text, request);
 }
 
 /**
  * Reads the object in a model's text. Models wrap JSON into prose or a fence, and a change under review may have told them what to
  * say. So an answer counts only if the text contains exactly one object, without braces in the prose and without a key twice.
  */
-function readJson(text: string, isAnswer: JsonRequest["isAnswer"]): Judgement {
+function readJson(text: string, { isAnswer, keepsText }: JsonRequest): Judgement {
+  const otherText = (reason: FailureReason, message: string): Judgement =>
+    keepsText ? { kind: "answered", value: text } : failedJudgement(reason, message);
   const json = tryParse(text) === undefined ? onlyObject(text) : text;
-  if (json === null) return failedJudgement("not_json", "The model's answer contains no JSON object.");
+  if (json === null) return otherText("not_json", "The model's answer contains no JSON object.");
   const value = tryParse(json);
   if (value === undefined)
-    return failedJudgement("off_schema", "The model's answer does not contain exactly one whole JSON object.");
+    return otherText("off_schema", "The model's answer does not contain exactly one whole JSON object.");
   const oddity = oddityOf(json);
   if (oddity !== null) return failedJudgement("off_schema", `The model's answer ${oddity}.`);
-  if (!isAnswer(value))
-    return failedJudgement("off_schema", "The model's answer does not have the form that was asked for.");
+  if (!isAnswer(value)) return otherText("off_schema", "The model's answer does not have the form that was asked for.");
   return { kind: "answered", value };
 }
 

@@ -23,6 +23,8 @@ export interface JsonRequest extends Question {
   readonly schemaName: string;
   /** Tells whether a parsed answer satisfies `schema`; validators are compiled ahead of time. */
   readonly isAnswer: (value: unknown) => boolean;
+  /** Takes any other text for the answer, too, where the caller judges its form and shows it. */
+  readonly keepsText?: true;
 }
 
 /** Asks for plain text, which may be anything but empty. */

@@ -43,6 +43,7 @@ const patchesInPython: readonly (readonly [string, string])[] = [
     "a module put in its place",
     PYTHON.replace("import auth\n", 'import sys, evil\nsys.modules["auth"] = evil\nimport auth\n'),
   ],
+  ["a module found anew", PYTHON.replace("import auth\n", 'import sys\nsys.modules.pop("auth")\nimport auth\n')],
   ["an attribute", PYTHON.replace("import auth\n", "import auth\nauth.required = str\n")],
   ["an attribute by name", PYTHON.replace("import auth\n", 'import auth\nsetattr(auth, "required", str)\n')],
   ["an attribute in two parts", PYTHON.replace("import auth\n", 'import auth\nsetattr(auth, "re" "quired", str)\n')],

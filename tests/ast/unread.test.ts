@@ -33,13 +33,17 @@ const unread: readonly (readonly [what: string, before: typeof py, after: Uint8A
 ];
 
 describe("a new version that is not read", () => {
-  it.each(unread)("%s: everything the old one had counts as changed", (_what, { path, source }, after) => {
-    const { comparison } = compareSources({ path, bytes: bytes(source) }, { path, bytes: after }, languageOf(path));
-    expect(comparison.parse_error).not.toBeNull();
-    expect(comparison.ast_change_type).toBe("behavioral");
-    expect(comparison.signature_changes.map(({ symbol, kind }) => [symbol, kind])).toEqual([["login", "changed"]]);
-    expect(comparison.identifiers_touched).toContain("verify");
-  });
+  it.each(unread)(
+    "%s: everything the old one had counts as changed, and nothing is said of its signatures",
+    (_what, { path, source }, after) => {
+      const { comparison } = compareSources({ path, bytes: bytes(source) }, { path, bytes: after }, languageOf(path));
+      expect(comparison.parse_error).not.toBeNull();
+      expect(comparison.ast_change_type).toBe("behavioral");
+      expect(comparison.signature_changes).toEqual([]);
+      expect(comparison.changed_symbols).toContain("login");
+      expect(comparison.identifiers_touched).toContain("verify");
+    },
+  );
 
   it("has lost the imports of the old one", () => {
     const after = { path: py.path, bytes: bytes("def login(:\n") };

@@ -33,6 +33,7 @@ import {
   unlessNothingNew,
   withWorkspace,
 } from "../ground/index.ts";
+import { heldProposals } from "../review/index.ts";
 import { branchesOf, findRfc, headOf } from "./rfcs.ts";
 
 export interface Resolution {
@@ -53,6 +54,8 @@ export interface ResolvedRfc {
   readonly rfc: Rfc;
   readonly adr: Adr | null;
   readonly pushed: boolean;
+  /** Lists proposals of its branches that wait for a person all the same, as the last session recorded them. */
+  readonly held: ReturnType<typeof heldProposals>;
   readonly warnings: readonly Warning[];
 }
 
@@ -68,7 +71,9 @@ export async function recordResolution(resolution: Resolution, options: WriteOpt
     const criteria = resolution.criteria.map(parseCriterionOrThrow);
     requirePerson(workspace, { env, person });
     const first = await decide(workspace, resolution, { criteria, at, person });
-    const unpushedResult = ({ rfc, adr }: Resolved) => ({ commit: null, rfc, adr, pushed: false, warnings: [] });
+    const branches = branchesOf(first.rfc);
+    const held = heldProposals(workspace.rules.knowledge.queue).filter(({ branch }) => branches.includes(branch));
+    const unpushedResult = ({ rfc, adr }: Resolved) => ({ commit: null, rfc, adr, pushed: false, held, warnings: [] });
     if (!first.changed || resolution.dryRun) return unpushedResult(first);
     let latest: Resolved = first;
     const change = changeBase(workspace, {
@@ -91,7 +96,7 @@ export async function recordResolution(resolution: Resolution, options: WriteOpt
     });
     const result = await unlessNothingNew(change);
     if (result === null) return unpushedResult(latest);
-    return { ...result, rfc: latest.rfc, adr: latest.adr };
+    return { ...result, rfc: latest.rfc, adr: latest.adr, held };
   });
 }
 

@@ -5,6 +5,7 @@ export { type ForeseenHead, foreseeSession } from "./foresee-session.ts";
 export { lastHandoff } from "./handoff.ts";
 export { evidenceOf, listEvidence } from "./known-evidence.ts";
 export { firstSentence, type Objection } from "./objections.ts";
+export { heldProposals } from "./progress.ts";
 export { decideProposals } from "./proposal-decision.ts";
 export { collectGarbage, showHead, showProposal } from "./queue.ts";
 export { mergesByPullRequest } from "./reasons-to-wait.ts";

@@ -52,13 +52,15 @@ export function unchangedComparison(language: Language | null): SyntaxComparison
 
 /**
  * Returns the comparison of two versions of which one could not be parsed, with the reason. All names in either of them count as
- * touched, and all that the old one offers and imports, as far as it could be read, counts as changed.
+ * touched, and all that the old one defines and imports, as far as it could be read, counts as changed; what became of its signatures
+ * nobody can tell, unless something else stands in the place of the file.
  */
 export function incomparable(
   language: Language | null,
   reason: string,
   before: ParsedModule | null,
   touched: readonly Touch[],
+  { isReplaced = false } = {},
 ): SyntaxComparison {
   const gone = before ? compareModules(before, null) : EMPTY;
   return {
@@ -67,7 +69,7 @@ export function incomparable(
     ast_change_type: "behavioral",
     directive_changed: gone.directive_changed,
     silencers: gone.silencers,
-    signature_changes: gone.signature_changes.map((change) => ({ ...change, kind: "changed" })),
+    signature_changes: isReplaced ? gone.signature_changes.map((change) => ({ ...change, kind: "changed" })) : [],
     changed_symbols: gone.changed_symbols,
     imports_removed: gone.imports_removed,
     parse_error: reason,

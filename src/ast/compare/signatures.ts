@@ -16,7 +16,7 @@ export interface SignatureDifference {
 /** Compares what two versions of a file define; either may be null, for an added or a deleted file. */
 export function differSignatures(first: ParsedModule | null, last: ParsedModule | null): SignatureDifference {
   const isInOther = first !== null && last !== null && first.space !== last.space;
-  const [before, after] = isInOther ? [withSpace(first), withSpace(last)] : [first, last];
+  const [before, after] = isInOther ? [withSpace(first), withSpace(last)] : [first, withoutExports(first, last)];
   const old = byName(before);
   const now = byName(after);
   const changes: SignatureChange[] = [];
@@ -40,8 +40,34 @@ export function differSignatures(first: ParsedModule | null, last: ParsedModule 
     isStructural = true;
     changes.push(each);
   }
+  for (const each of unlisted(before, after)) {
+    const known = changes.findIndex(({ symbol }) => symbol === each.symbol);
+    if (known >= 0) changes.splice(known, 1);
+    changes.push(each);
+    symbols.add(each.symbol);
+    isStructural = true;
+  }
   changes.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
   return { changes, symbols, isStructural };
+}
+
+/** Takes from a file that has become a script what the page would see of it: nobody can import any of it any more. */
+function withoutExports(before: ParsedModule | null, after: ParsedModule | null): ParsedModule | null {
+  if (!before || !after?.isScript || before.isScript) return after;
+  return { ...after, symbols: after.symbols.map((each) => ({ ...each, public: false })) };
+}
+
+/** Returns the names that Python's export list no longer has, each as removed. */
+function unlisted(before: ParsedModule | null, after: ParsedModule | null): SignatureChange[] {
+  const [old, now] = [before, after].map((module) => module?.symbols.find(isExportList));
+  const names = old && now ? listedNames(now) : null;
+  if (!old || !names) return [];
+  const line = now?.line ?? null;
+  return [...(listedNames(old) ?? [])].flatMap((symbol): SignatureChange[] => {
+    const known = before?.symbols.find((each) => each.symbol === symbol);
+    if (names.has(symbol) || (known && !after?.symbols.some((each) => each.symbol === symbol))) return [];
+    return [{ symbol, kind: "removed", before: known?.signature ?? old.signature, after: null, line }];
+  });
 }
 
 /** Makes the package of a module part of its names: in another one they are other names, though each line that defines them is the same. */
@@ -99,23 +125,28 @@ function changeOf(
 function changedSymbol(old: SymbolSignature, now: SymbolSignature): Change {
   if (old.public && !now.public) return change("removed", true, old, old, null);
   if (!old.public && now.public) return change("added", true, now, null, now);
-  if (now.kind === "export_list" && onlyGrew(old.signature, now.signature))
-    return change("added", now.public, now, old, now);
+  const [listed, names] = isExportList(now) ? [listedNames(old), listedNames(now)] : [null, null];
+  if (listed && names) {
+    const isLonger = [...names].some((name) => !listed.has(name));
+    // What is missing is reported by its own name.
+    return change(isLonger ? "added" : "changed", isLonger && now.public, now, old, now);
+  }
   return change("changed", now.public, now, old, now);
 }
 
 /** Returns whether a first export list leaves out public names, which takes them from those who import everything. */
-function isShorter({ kind, symbol, signature }: SymbolSignature, before: ParsedModule | null): boolean {
-  if (kind !== "export_list" || symbol !== "__all__" || before === null) return false;
-  const names = new Set(signature.match(/\w+/g));
+function isShorter(list: SymbolSignature, before: ParsedModule | null): boolean {
+  if (!isExportList(list) || before === null) return false;
+  const names = new Set(list.signature.match(/\w+/g));
   return before.symbols.some((each) => each.public && each.parent === null && !names.has(each.symbol));
 }
 
-/** Returns whether Python's export list is a plain list that only gained names, which takes nothing from its users. */
-function onlyGrew(old: string, now: string): boolean {
-  if (![old, now].every((list) => list.startsWith("__all__ = [") && !list.includes("; "))) return false;
-  const names = new Set(now.match(/[\w.*]+/g));
-  return (old.match(/[\w.*]+/g) ?? []).every((name) => names.has(name));
+const isExportList = ({ kind, symbol }: SymbolSignature): boolean => kind === "export_list" && symbol === "__all__";
+
+/** Returns the names in Python's export list; null where not only lists of names make it. */
+function listedNames({ signature }: SymbolSignature): ReadonlySet<string> | null {
+  const isPlain = signature.startsWith("__all__ = [") && !signature.includes("; ");
+  return isPlain ? new Set(signature.slice("__all__ =".length).match(/[\w.*]+/g)) : null;
 }
 
 function change(

@@ -45,12 +45,21 @@ export const javaRules: SyntaxRules = {
   ]),
   findRefusal: hiddenSign,
   programComments: (comments, { textOf }) =>
-    new Set(comments.filter((comment) => textOf(comment).startsWith("/**") && textOf(comment).includes("@deprecated"))),
+    new Set(
+      comments.filter((comment) => {
+        const text = textOf(comment);
+        return (text.startsWith("/**") && text.includes("@deprecated")) || DEPRECATED_LINE.test(text);
+      }),
+    ),
   isDirective: (comment) =>
     /@formatter:(?:on|off)|\bCHECKSTYLE[:.]\s*(?:ON|OFF)|^\/\/\s*(?:noinspection|language=|region\b)/.test(comment),
   orderChildren: sortModifiers,
   simplify: joinedStrings,
-  normalizeText: (node, text) => (node.type === "block_comment" && DEPRECATED.test(text) ? "@deprecated" : text),
+  normalizeText: ({ type }, text) => {
+    const isTold =
+      (type === "block_comment" && DEPRECATED.test(text)) || (type === "line_comment" && DEPRECATED_LINE.test(text));
+    return isTold ? "@deprecated" : text;
+  },
   decorator: annotationName,
   namesOf: calledName,
   symbols: readSymbols,
@@ -62,6 +71,9 @@ export const javaRules: SyntaxRules = {
 
 /** Matches the tag where the compiler recognises it: first on its line, and followed by a blank or the end. */
 const DEPRECATED = /(?:^\/\*\*+|[\r\n])[ \t\f]{0,200}\*{0,200}[ \t\f]{0,200}@deprecated(?=[ \t\f\r\n]|\*\/$)/;
+
+/** Matches the tag in documentation by `///`, which the compiler reads since Java 23. */
+const DEPRECATED_LINE = /^\/\/\/[ \t\f]{0,200}@deprecated(?=[ \t\f\r\n]|$)/;
 
 /**
  * Java replaces unicode escapes before it reads tokens, and takes a carriage return for a line end; the grammar does neither. Refuses those

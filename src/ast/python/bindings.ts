@@ -1,7 +1,7 @@
 /** The names that statements bind, rebind or delete in the scope they stand in. */
 import { type Binding, MODULES, PATCHED } from "../../domain/index.ts";
 import { dottedChain, firstPart } from "./identifiers.ts";
-import { expressionsIn, plainText } from "./importing-calls.ts";
+import { expressionsIn, forgetsModules, plainText } from "./importing-calls.ts";
 import type { Call, Expr, Pattern } from "./nodes.ts";
 import { blocksOf, isFunction, type Stmt, type StmtNode, sourceModule } from "./statement-nodes.ts";
 
@@ -65,6 +65,7 @@ function boundBelow(node: StmtNode, isLocal: boolean): readonly string[] {
 /** Returns whether a statement such as `sys.modules["auth"] = …` changes which module an import finds. */
 function replacesModules(node: StmtNode): boolean {
   const targets = node.type === "Assign" || node.type === "Delete" ? node.targets : [];
+  if (forgetsModules(node)) return true;
   return targets.some((each) => each.type === "Subscript" && /\bmodules$/.test(dottedChain(each.value) ?? ""));
 }
 

@@ -22,6 +22,13 @@ export function isModules(node: Expr): boolean {
   return dottedChain(owner) === "sys" || importedLiteral(owner) === "sys";
 }
 
+/** Recognises the statement `sys.modules.pop("auth")`, which lets the next import find the module anew, as `del sys.modules["auth"]` does. */
+export function forgetsModules(node: StmtNode): boolean {
+  if (node.type !== "Expr" || node.value.type !== "Call") return false;
+  const { func } = node.value;
+  return func.type === "Attribute" && /^(?:pop|popitem|clear|__delitem__)$/.test(func.attr) && isModules(func.value);
+}
+
 /** Returns the last name of a chain, also behind a call. A text counts as the name that it spells: `getattr(m, "import_module")`. */
 export function lastName(node: Expr): string {
   if (node.type === "Attribute") return node.attr;

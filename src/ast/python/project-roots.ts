@@ -2,22 +2,33 @@ import { folderOf, joinPath, pathIn, type SourceTree } from "../../domain/index.
 import { at, entriesOf, isTable, readToml, textOrTexts } from "../tables.ts";
 import type { ModuleFinder } from "./module-finder.ts";
 import { parseSetupCfg } from "./packages/setup-cfg.ts";
+import { readText } from "./text-file.ts";
+
+/** Describes a folder in which modules are searched. Installed ones come behind the standard library. */
+export interface Root {
+  readonly folder: string;
+  readonly isInstalled: boolean;
+}
 
 /** Returns the roots of the project in `folder`: those in its build settings, `src` if it holds modules, and the folder itself. */
-export async function projectRoots(tree: SourceTree, finder: ModuleFinder, folder: string): Promise<readonly string[]> {
+export async function projectRoots(
+  tree: SourceTree,
+  finder: ModuleFinder,
+  folder: string,
+  pythonpath: readonly string[],
+): Promise<readonly Root[]> {
   const [pyproject, setupCfg] = await Promise.all([
     readText(tree, pathIn(folder, "pyproject.toml")),
     readText(tree, pathIn(folder, "setup.cfg")),
   ]);
   const named = [...rootsInPyproject(pyproject), ...rootsInSetupCfg(setupCfg)];
   const source = (await holdsModules(finder, pathIn(folder, "src"))) ? ["src"] : [];
-  const roots = [...named, ...source, ""].map((root) => joinPath(folder, root.replaceAll("\\", "/")));
-  return [...new Set(roots)].filter((root) => root !== null);
-}
-
-async function readText(tree: SourceTree, path: string): Promise<string> {
-  const bytes = await tree.read(path);
-  return bytes === null ? "" : new TextDecoder().decode(bytes);
+  const installed = [...named, ...source].flatMap((root) => joinPath(folder, root.replaceAll("\\", "/")) ?? []);
+  const searchedFirst = new Set([...pythonpath, folder]);
+  return [...new Set([...installed, ...searchedFirst])].map((root) => ({
+    folder: root,
+    isInstalled: !searchedFirst.has(root),
+  }));
 }
 
 /** Returns whether a folder is not a package and has a module or a folder that could be a package. */
@@ -45,7 +56,6 @@ function rootsInPyproject(text: string): readonly string[] {
     ...textOrTexts(at(tool, "pdm", "build", "package-dir")),
     ...textOrTexts(at(tool, "uv", "build-backend", "module-root")),
     ...textOrTexts(at(tool, "maturin", "python-source")),
-    ...textOrTexts(at(tool, "pytest", "ini_options", "pythonpath")),
   ];
 }
 

@@ -1,25 +1,32 @@
 import {
   folderOf,
+  foldersAbove,
   type ImportRecord,
   type ImportResolver,
+  nameOf,
   type ResolvedImport,
   type ResolveOptions,
   type SourceTree,
 } from "../../domain/index.ts";
+import { pythonFacts } from "./language.ts";
 import { type FoundModule, ModuleFinder } from "./module-finder.ts";
+import type { Root } from "./project-roots.ts";
 import { RootDetection } from "./roots.ts";
-import { isStdlib } from "./stdlib.ts";
+import { isBuiltIn, isStdlib } from "./stdlib.ts";
 
-/** Makes a resolver. `roots` replace detection; a file's own folder or package root is searched in any case. */
+/** Makes a resolver. `roots` replace detection; a file's own folder or package root and its folders of tests are searched in any case. */
 export function createResolver(tree: SourceTree, options: ResolveOptions): ImportResolver {
   const finder = new ModuleFinder(tree);
   const detection = new RootDetection(tree, finder);
   const configured = options.roots.map((root) => root.replaceAll(/^(?:\.?\/)+|^\.$|(?<!\/)\/+$/g, ""));
   return {
     resolve: async (from, imports) => {
-      const roots = configured.length > 0 ? configured : await detection.rootsFor(from);
-      const own = await finder.rootAbove(from);
-      const search: Search = { finder, from, roots, own };
+      const roots =
+        configured.length > 0
+          ? configured.map((folder) => ({ folder, isInstalled: false }))
+          : await detection.rootsFor(from);
+      const tests = await detection.testFolders(from);
+      const search = { finder, from, ...(await searchedFolders(from, roots, tests, finder)) };
       return Promise.all(imports.map((record) => resolveOne(record, search)));
     },
   };
@@ -28,9 +35,38 @@ export function createResolver(tree: SourceTree, options: ResolveOptions): Impor
 interface Search {
   readonly finder: ModuleFinder;
   readonly from: string;
-  readonly roots: readonly string[];
-  /** This is the folder above the file's topmost package, or its own folder, since scripts import their siblings. */
-  readonly own: string;
+  readonly folders: readonly string[];
+  /** Holds those of the folders that come before the standard library. */
+  readonly first: readonly string[];
+}
+
+/** Returns where the modules are that a file imports, in Python's order. */
+async function searchedFolders(
+  from: string,
+  roots: readonly Root[],
+  tests: Awaited<ReturnType<RootDetection["testFolders"]>>,
+  finder: ModuleFinder,
+): Promise<Pick<Search, "folders" | "first">> {
+  const isTest = pythonFacts.files.test.test(nameOf(from));
+  // This is the folder above the file's topmost package, or its own folder, since scripts import their siblings.
+  const own = isTest && tests.mode === "importlib" ? [] : [await finder.rootAbove(from)];
+  const installed = roots.flatMap(({ folder, isInstalled }) => (isInstalled ? [folder] : []));
+  const isInPackage = own[0] !== folderOf(from);
+  const isScript = !isInPackage && !foldersAbove(folderOf(from)).some((folder) => installed.includes(folder));
+  const isOwnFirst = isTest ? tests.mode === "prepend" : isScript || (isInPackage && !installed.includes(own[0] ?? ""));
+  const rest = roots.map(({ folder }) => folder);
+  return {
+    folders: [
+      ...new Set([...own, ...(tests.mode === "prepend" ? [...tests.folders, ...rest] : [...rest, ...tests.folders])]),
+    ],
+    first: [
+      ...new Set([
+        ...(isOwnFirst ? own : []),
+        ...(tests.mode === "prepend" ? tests.folders : []),
+        ...rest.filter((folder) => !installed.includes(folder)),
+      ]),
+    ],
+  };
 }
 
 const UNRESOLVED = { resolved: [], external: null, stdlib: false } as const;
@@ -41,19 +77,20 @@ async function resolveOne(record: ImportRecord, search: Search): Promise<Resolve
   const parts = name === "" ? [] : name.split(".");
   if (dots !== "") return { ...record, ...UNRESOLVED, resolved: await relative(record, dots.length, parts, search) };
   const top = parts[0] ?? "";
-  // A module beside the file does not hide a standard module, since a file of a package could not import it.
-  const hidden = isStdlib(top) && !(await isPackaged(search)) && !search.roots.includes(search.own);
-  const roots = hidden ? search.roots : [...new Set([search.own, ...search.roots])];
-  const hits = await Promise.all(roots.map((root) => search.finder.find(root, parts)));
+  const folders = isStdlib(top) ? await hidingFolders(top, search) : search.folders;
+  if (folders.length === 0) return { ...record, ...UNRESOLVED, stdlib: true };
+  const hits = await Promise.all(folders.map((root) => search.finder.find(root, parts)));
   const found = hits.filter((hit) => hit !== null);
   const resolved = await firstFiles(record, found, search);
-  if (resolved.length > 0) return { ...record, ...UNRESOLVED, resolved };
-  if (await ownsName(top, roots, search)) return { ...record, ...UNRESOLVED };
-  return isStdlib(top) ? { ...record, ...UNRESOLVED, stdlib: true } : { ...record, ...UNRESOLVED, external: top };
+  if (resolved.length > 0 || (await ownsName(top, folders, search))) return { ...record, ...UNRESOLVED, resolved };
+  return { ...record, ...UNRESOLVED, external: top };
 }
 
-async function isPackaged({ finder, from, own }: Search): Promise<boolean> {
-  return (await finder.find(folderOf(from), []))?.file !== null && own !== folderOf(from);
+/** Returns the first folder whose module of this name Python takes for the standard one; a folder without `__init__` hides none. */
+async function hidingFolders(top: string, { finder, first }: Search): Promise<readonly string[]> {
+  if (isBuiltIn(top)) return [];
+  const hits = await Promise.all(first.map((folder) => finder.find(folder, [top])));
+  return first.filter((_, place) => hits[place]?.file != null).slice(0, 1);
 }
 
 /** Returns the files of the first root that has any; a regular package or module comes before a folder without `__init__`. */

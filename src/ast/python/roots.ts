@@ -2,10 +2,11 @@
  * Finds the folders in which modules are searched. It reads a bounded number of folders, never the whole tree: the root, the
  * projects directly below it, and those in folders where monorepos keep them.
  */
-import { foldersAbove, pathIn, type SourceTree } from "../../domain/index.ts";
+import { ancestorsOf, folderOf, foldersAbove, pathIn, type SourceTree } from "../../domain/index.ts";
 import { pythonFacts } from "./language.ts";
 import type { ModuleFinder } from "./module-finder.ts";
-import { projectRoots } from "./project-roots.ts";
+import { projectRoots, type Root } from "./project-roots.ts";
+import { type PytestSettings, pytestSettings } from "./pytest-settings.ts";
 
 /** Folders with these names usually hold projects. */
 const COLLECTIONS = /^(?:packages|libs?|projects?|apps?|services|components|plugins|python|backend|modules|tools)$/;
@@ -13,7 +14,8 @@ const MAX_PROJECTS = 200;
 
 export class RootDetection {
   #members: Promise<readonly string[]> | null = null;
-  readonly #projects = new Map<string, Promise<readonly string[]>>();
+  readonly #projects = new Map<string, Promise<readonly Root[]>>();
+  readonly #pytest = new Map<string, Promise<PytestSettings | null>>();
 
   constructor(
     private readonly tree: SourceTree,
@@ -21,19 +23,56 @@ export class RootDetection {
   ) {}
 
   /** Returns the roots for a file: those of the projects around it from the inside out, then those of the tree's other projects. */
-  async rootsFor(file: string): Promise<readonly string[]> {
+  async rootsFor(file: string): Promise<readonly Root[]> {
     const around = foldersAbove(file).reverse();
-    const marked = await Promise.all(around.map(async (folder) => ((await this.#isProject(folder)) ? [folder] : [])));
+    const marked = await Promise.all(
+      around.map(async (folder) => ((await this.#isProject(folder)) || (await this.#pytestIn(folder)) ? [folder] : [])),
+    );
     this.#members ??= this.#findMembers();
     const projects = [...marked.flat(), "", ...(await this.#members)];
-    const roots = await Promise.all(projects.map((folder) => this.#rootsOf(folder)));
-    return [...new Set(roots.flat())];
+    const roots = (await Promise.all(projects.map((folder) => this.#rootsOf(folder)))).flat();
+    const first = new Set(roots.flatMap(({ folder, isInstalled }) => (isInstalled ? [] : [folder])));
+    return [...new Set(roots.map(({ folder }) => folder))].map((folder) => ({
+      folder,
+      isInstalled: !first.has(folder),
+    }));
   }
 
-  #rootsOf(folder: string): Promise<readonly string[]> {
-    const known = this.#projects.get(folder) ?? projectRoots(this.tree, this.finder, folder);
+  /** Returns the folders above a file that pytest searches for the tests in them, from the inside out, and how it does so. */
+  async testFolders(file: string): Promise<{ folders: readonly string[]; mode: PytestSettings["importMode"] }> {
+    const above = ancestorsOf(folderOf(file));
+    const settings = await Promise.all(above.map((folder) => this.#pytestIn(folder)));
+    const mode = settings.find((each) => each !== null)?.importMode ?? "prepend";
+    if (mode === "importlib") return { folders: [], mode };
+    const folders = await Promise.all(
+      above.map(async (folder) => {
+        const names = [...((await this.finder.list(folder)) ?? [])];
+        const holdsTests = names.some(([name, kind]) => kind !== "directory" && pythonFacts.files.test.test(name));
+        return holdsTests ? [await this.finder.rootAbove(pathIn(folder, "conftest.py"))] : [];
+      }),
+    );
+    return { folders: [...new Set(folders.flat())], mode };
+  }
+
+  #rootsOf(folder: string): Promise<readonly Root[]> {
+    const known = this.#projects.get(folder) ?? this.#readRoots(folder);
     this.#projects.set(folder, known);
     return known;
+  }
+
+  async #readRoots(folder: string): Promise<readonly Root[]> {
+    return projectRoots(this.tree, this.finder, folder, (await this.#pytestIn(folder))?.pythonpath ?? []);
+  }
+
+  #pytestIn(folder: string): Promise<PytestSettings | null> {
+    const known = this.#pytest.get(folder) ?? this.#readPytest(folder);
+    this.#pytest.set(folder, known);
+    return known;
+  }
+
+  async #readPytest(folder: string): Promise<PytestSettings | null> {
+    const names = await this.finder.list(folder);
+    return names === null ? null : pytestSettings(this.tree, folder, names);
   }
 
   async #isProject(folder: string): Promise<boolean> {

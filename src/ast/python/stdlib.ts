@@ -37,3 +37,17 @@ const STDLIB: ReadonlySet<string> = new Set(NAMES.trim().split(" "));
 export function isStdlib(name: string): boolean {
   return STDLIB.has(name);
 }
+
+/** Modules that are part of the program, or loaded before any file of a project is searched, in CPython 3.8 to 3.13. */
+const BUILT_IN: ReadonlySet<string> = new Set([
+  ...["_abc", "_ast", "_codecs", "_collections", "_collections_abc", "_frozen_importlib", "_functools", "_imp", "_io"],
+  ...["_locale", "_operator", "_signal", "_sitebuiltins", "_sre", "_stat", "_string", "_symtable", "_thread"],
+  ...["_tracemalloc", "_warnings", "_weakref", "__main__", "abc", "atexit", "builtins", "codecs", "encodings", "errno"],
+  ...["faulthandler", "gc", "genericpath", "io", "itertools", "marshal", "nt", "os", "posix", "posixpath", "pwd"],
+  ...["site", "stat", "sys", "time", "zipimport"],
+]);
+
+/** Returns whether no file can take the place of a standard module. */
+export function isBuiltIn(name: string): boolean {
+  return BUILT_IN.has(name);
+}

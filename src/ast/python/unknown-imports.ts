@@ -3,7 +3,15 @@ import type { UnknownImport } from "../../domain/index.ts";
 import { isProgramCommand, runsProgramText } from "../program-texts.ts";
 import { bindingsOf } from "./bindings.ts";
 import { dottedChain } from "./identifiers.ts";
-import { expressionsIn, IMPORTERS, importedLiteral, isModules, lastName, plainText } from "./importing-calls.ts";
+import {
+  expressionsIn,
+  forgetsModules,
+  IMPORTERS,
+  importedLiteral,
+  isModules,
+  lastName,
+  plainText,
+} from "./importing-calls.ts";
 import type { Call, Expr } from "./nodes.ts";
 import { type Commands, commandsIn, isStarter, startsPrograms, startsUnknownProgram } from "./started-programs.ts";
 import { blocksOf, isDefinition, type Stmt, type StmtNode } from "./statement-nodes.ts";
@@ -105,16 +113,17 @@ function unknownIn(node: StmtNode): readonly string[] {
     if (each.type === "Attribute" || each.type === "Subscript") owners.add(each.value);
   }
   const unknown = all.filter((each) => {
-    if (each.type === "Call" && isUnknownCall(each)) return true;
+    if (each.type === "Call" && isUnknownCall(each)) return !(forgetsModules(node) && isWhole(node, each));
     if (each.type === "Subscript" && isUnknownModule(each)) return !isTarget(node, each);
     if (each.type === "Subscript" && runsCode(plainText(each.slice) ?? "")) return true;
     if (called.has(each)) return isInner(each);
     if (each.type === "List" || each.type === "Tuple") return runsProgramText(each.elts.map(wordOf));
-    if (COMMANDS.has(each.type) && !isDocumentation(node, each) && isProgramCommand(commandIn(each, MOST_SUMMANDS)))
+    if (COMMANDS.has(each.type) && !isWhole(node, each) && isProgramCommand(commandIn(each, MOST_SUMMANDS)))
       return true;
     return isHandedOn(each, owners) || isInner(each);
   });
-  return outermost([...unknown, ...targetsOf(node).filter(isObscureTarget)].map(unparse));
+  const targets = targetsOf(node).filter((each) => isObscureTarget(each) && !isForgotten(node, each));
+  return outermost([...unknown, ...targets].map(unparse));
 }
 
 function outermost(texts: readonly string[]): readonly string[] {
@@ -170,7 +179,7 @@ function wordOf(argument: Expr): string {
 const COMMANDS: ReadonlySet<string> = new Set(["Constant", "JoinedStr", "BinOp"]);
 const MOST_SUMMANDS = 20;
 
-const isDocumentation = (node: StmtNode, each: Expr): boolean => node.type === "Expr" && node.value === each;
+const isWhole = (node: StmtNode, each: Expr): boolean => node.type === "Expr" && node.value === each;
 
 /** Returns the command that a text is, with a word for each of its fields: `f"{sys.executable} -c {text}"`. */
 function commandIn(node: Expr, most: number): string {
@@ -195,6 +204,10 @@ function isSubclassesOfAll({ func }: Call): boolean {
 function isUnknownModule(node: Expr & { type: "Subscript" }): boolean {
   return isModules(node.value) && plainText(node.slice) === null && dottedChain(node.slice) !== "__name__";
 }
+
+/** Recognises `del sys.modules["auth"]`: what is imported next still has its name. */
+const isForgotten = (node: StmtNode, each: Expr): boolean =>
+  node.type === "Delete" && each.type === "Subscript" && isModules(each.value);
 
 const isTarget = (node: StmtNode, each: Expr): boolean => targetsOf(node).includes(each);
 

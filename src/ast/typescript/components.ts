@@ -2,7 +2,7 @@
  * Reads the files of components (`.vue`, `.svelte`, `.astro`): their scripts are TypeScript or JavaScript, and all other lines are
  * compared as they stand.
  */
-import type { ModulePart, ParsedModule, Statement } from "../../domain/index.ts";
+import type { ModulePart, ParsedModule, Statement, SymbolSignature } from "../../domain/index.ts";
 import { digest } from "../digest.ts";
 
 /** Describes a part of a component's file that is a module. */
@@ -140,7 +140,7 @@ export function joinedModule(text: string, scripts: readonly Script[], modules: 
       return parts.flatMap(({ statements }) => statements);
     },
     parts,
-    symbols: modules.flatMap(({ symbols }) => symbols),
+    symbols: modules.flatMap(({ symbols }) => withoutOptions(symbols)),
     imports: modules.flatMap(({ imports }) => imports),
     unknownImports: modules.flatMap(({ unknownImports = [] }) => unknownImports),
     directives: modules.flatMap(({ directives }, at) =>
@@ -149,6 +149,12 @@ export function joinedModule(text: string, scripts: readonly Script[], modules: 
     // Only the compiler of a component knows what the component offers to others.
     links: { offers: new Map(), passesOn: [], givenToAll: null, isOpen: true, uses, unbound: null },
   };
+}
+
+/** Leaves out the members of the object that a component exports: they are settings for its compiler, which no other file can reach. */
+function withoutOptions(symbols: readonly SymbolSignature[]): readonly SymbolSignature[] {
+  const isObject = symbols.some(({ symbol, kind }) => symbol === "default" && kind === "variable");
+  return isObject ? symbols.filter(({ symbol }) => !symbol.startsWith("default.")) : symbols;
 }
 
 function partsOf(module: ParsedModule | undefined): readonly ModulePart[] {

@@ -90,7 +90,7 @@ function parseComponent(source: Uint8Array, path: string, language: Language): P
 function readModule(parsed: ParsedText, path: string, language: Language): ParsedModule {
   const { tree, lines } = parsed;
   const { imports, unknown } = readImports(parsed);
-  const { symbols, definedBy } = readSymbols({
+  const { symbols, definedBy, isScript } = readSymbols({
     program: tree.program,
     lines,
     printer: createPrinter(parsed),
@@ -117,6 +117,7 @@ function readModule(parsed: ParsedText, path: string, language: Language): Parse
     imports,
     unknownImports: unknown,
     directives: readDirectives(parsed),
+    ...(isScript ? { isScript } : {}),
     get links() {
       links ??= readLinks(parsed, path);
       return links;

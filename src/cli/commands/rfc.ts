@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { Rfc } from "../../domain/index.ts";
+import type { ResolvedRfc } from "../../app/decisions/index.ts";
 import {
   renderAdr,
   renderAdrs,
@@ -118,16 +118,22 @@ function addResolve(rfc: Command): void {
       const done = output.commit === null ? "was already decided like this; nothing changed" : "is resolved";
       const adr = output.adr ? ` Recorded as ${output.adr.id}.` : "";
       const commit = output.commit === null ? "" : `Commit ${output.commit}${output.pushed ? ", pushed" : ""}.`;
-      const next = output.commit === null ? "" : `Next: ${nextStep(output.rfc, effectOf(output.rfc))}`;
+      const next = output.commit === null ? "" : `Next: ${nextStep(output, effectOf(output.rfc))}`;
       const rows = [`${output.rfc.id} ${done}: ${output.rfc.resolution}.${adr}`, commit, next].filter(Boolean);
       await present(output, globals, (style) => renderResolution(rows, style) + renderWarnings(output.warnings, style));
     });
 }
 
-function nextStep({ id, branch, branches }: Rfc, effect: "approve" | "reject" | "defer" | null): string {
+function nextStep({ rfc, held }: ResolvedRfc, effect: "approve" | "reject" | "defer" | null): string {
+  const { id, branch, branches } = rfc;
   const agent = `whoever works on ${(branches ?? []).join(" or ") || (branch ?? "the branch")}`;
-  if (effect === "approve")
-    return `have its criteria checked for the branch's head (\`skl rfc check ${id}\`); then \`skl review\` merges it.`;
+  if (effect === "approve") {
+    const check = `have its criteria checked for the branch's head (\`skl rfc check ${id}\`)`;
+    if (held.length === 0) return `${check}; then \`skl review\` merges it.`;
+    const kinds = [...new Set(held.flatMap(({ holds }) => holds.map(({ kind }) => kind)))].join(", ");
+    const commands = held.map(({ approve }) => `\`${approve}\``).join(", ");
+    return `${check}. It is also held for a person (${kinds}): look at it, then ${commands}; then \`skl review\` merges it.`;
+  }
   if (effect === "defer")
     return `\`skl review\` withdraws the proposals; ${agent} pushes again when the question is answered.`;
   return `\`skl review\` tells ${agent}, who takes it out and pushes again.`;

@@ -1,8 +1,8 @@
 import { messageOf } from "../../domain/index.ts";
 import type { DeferredChange } from "../adapter.ts";
-import { type Applied, applyChanges, type ChangeSet, Refusal } from "../wasi/index.ts";
+import { type Applied, applyChanges, type ChangeSet, Refusal, removeLeft } from "../wasi/index.ts";
 import type { ChangesBelow, Preopen } from "./job.ts";
-import { type Journal, JournalFailed, openJournal } from "./journal.ts";
+import { isOver, type Journal, JournalFailed, openJournal } from "./journal.ts";
 import { changeRoot, openPreopen } from "./preopen.ts";
 
 /** Everything that a run wants to change outside. */
@@ -76,6 +76,7 @@ function applyFiles(files: readonly ChangesFrom[], { runId, home }: Pick<Changes
   const sets: ChangeSet[] = [];
   try {
     for (const { preopen, changes } of files) sets.push({ root: openPreopen(preopen, "all"), changes });
+    for (const { root } of sets) removeLeft(root, (label) => isOver(home, label));
     return applyWithJournal(sets, openJournal(home, runId, files), runId);
   } catch (cause) {
     if (cause instanceof Refusal)

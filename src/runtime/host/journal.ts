@@ -70,6 +70,11 @@ export function openJournal(home: string, runId: string, below: readonly Changes
   };
 }
 
+/** Returns whether no run of this home is changing files, or has to be put back, under this id. */
+export function isOver(home: string, runId: string): boolean {
+  return !namesIn(join(home, FOLDER)).some((name) => name.startsWith(runId));
+}
+
 /**
  * Puts back the changes of interrupted runs and removes the leftovers of finished ones. Returns sentences about what could not be
  * put back; the journals of these runs stay.

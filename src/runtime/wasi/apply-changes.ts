@@ -2,6 +2,7 @@ import {
   chmodSync,
   existsSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -112,6 +113,25 @@ export function settleChanges(sets: readonly NotedSet[], label: string): void {
   }
 }
 
+/** Matches what `make` writes beside, with the label of its run; it stands there for a moment only. */
+const FRESH = /^\.skl-([0-9a-f-]{36})-\d+-new$/;
+/** A run of another home may be about to put a younger file in its place. */
+const YOUNGEST_LEFT = 1_000;
+
+/** Removes the new files of runs that are over, which could not take them away themselves. What stood there before them is kept. */
+export function removeLeft(root: Directory, isOver: (label: string) => boolean): void {
+  try {
+    for (const { name } of root.list()) {
+      const label = FRESH.exec(name)?.[1];
+      const path = diskPath(root, name);
+      if (label === undefined || !isOver(label) || Date.now() - lstatSync(path).mtimeMs < YOUNGEST_LEFT) continue;
+      removeQuietly(path);
+    }
+  } catch {
+    // The next run tries again.
+  }
+}
+
 /** Checks only what stood there before the run: what an earlier change of the same plan makes is not there yet. */
 function checkBefore(root: Directory, changes: readonly PlannedChange[]): void {
   const made = changes.filter(({ kind }) => kind === "make_directory").map(({ path }) => `${path}/`);
@@ -139,8 +159,8 @@ function keptPaths(root: Directory, label: string, index: number): KeptPaths {
 
 function make(root: Directory, change: PlannedChange, kept: KeptPaths): void {
   const { path } = change;
-  if (change.kind === "write_file") writeThrough(kept.fresh, change.content, 0o666);
   try {
+    if (change.kind === "write_file") writeThrough(kept.fresh, change.content, 0o666);
     atEntry(root, path, (parent, name) => {
       const target = diskPath(parent, name);
       if (change.kind === "make_directory") mkdirSync(target, 0o777);

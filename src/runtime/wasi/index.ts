@@ -4,6 +4,7 @@ export {
   type ChangeSet,
   type NotedChange,
   noteChange,
+  removeLeft,
   settleChanges,
   undoChanges,
 } from "./apply-changes.ts";

@@ -41,7 +41,6 @@ const taken: readonly (readonly [added: string, symbol: string])[] = [
   ["Session.refresh = print", "Session.refresh"],
   ["setattr(Session, 'refresh', print)", "Session.refresh"],
   ["delattr(Session, 'refresh')", "Session.refresh"],
-  ["__all__ = []", "__all__"],
   ["__all__.clear()", "__all__"],
   ["__all__.remove('login')", "__all__"],
   ["__all__.pop()", "__all__"],

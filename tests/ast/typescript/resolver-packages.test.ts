@@ -148,3 +148,64 @@ describe("packages of the workspace", () => {
     expect(await reach(files, "a.cjs", "me")).toBe("r.cjs");
   });
 });
+
+describe("imports of a package", () => {
+  const imports = {
+    "#ext": "ext",
+    "#scoped": "@o/ext",
+    "#inner": "ext/lib/inner.js",
+    "#dep/*": "pkg/*",
+    "#dep/own/*": "@o/own/*.js",
+    "#*": "all-*",
+    "#*.js": "./src/*.js",
+    "#node": "node:fs",
+    "#fs": "fs/promises",
+    "#conditional": { types: "@types/ext", node: "ext", default: "./polyfill.js" },
+    "#nested": { node: { import: "ext", require: "other" }, default: "./x.js" },
+    "#browser": { browser: "./browser.js", default: "ext" },
+    "#types": { types: "only-types" },
+    "#list": [{ browser: "never" }, "ext"],
+    "#forbidden": { node: null, default: "ext" },
+    "#file": "./gone.js",
+    "#loop": "#ext",
+    "#member": "@o/b",
+  };
+  const files = {
+    "package.json": json({ imports, workspaces: ["packages/*"] }),
+    "packages/b/package.json": json({ name: "@o/b", main: "dist/index.js" }),
+    "packages/b/src/index.ts": "",
+    "packages/c/package.json": json({ name: "c" }),
+    "src/known.js": "",
+  };
+  it.each([
+    ["#ext", { external: "ext" }],
+    ["#scoped", { external: "@o/ext" }],
+    ["#inner", { external: "ext" }],
+    ["#dep/a", { external: "pkg" }],
+    ["#dep/own/x", { external: "@o/own" }],
+    ["#other", { external: "all-other" }],
+    ["#known.js", "src/known.js"],
+    ["#unknown.js", null],
+    ["#node", { stdlib: true }],
+    ["#fs", { stdlib: true }],
+    ["#conditional", { external: "ext" }],
+    ["#nested", { external: "ext" }],
+    ["#browser", { external: "ext" }],
+    ["#types", { external: "only-types" }],
+    ["#list", { external: "ext" }],
+    ["#forbidden", null],
+    ["#file", null],
+    ["#loop", null],
+    ["#member", "packages/b/src/index.ts"],
+  ])("%s reaches %j", async (module, expected) => {
+    expect(await reach(files, "src/a.ts", module)).toEqual(expected);
+  });
+
+  it("are those of the nearest package only", async () => {
+    expect(await reach(files, "packages/c/a.ts", "#ext")).toBe(null);
+  });
+
+  it("go by how the module is imported", async () => {
+    expect(await reach(files, "src/a.ts", "#nested", "conditional")).toEqual({ external: "other" });
+  });
+});

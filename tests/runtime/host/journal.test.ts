@@ -1,6 +1,8 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { mkdir, readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { commitChanges } from "../../../src/runtime/host/commit.ts";
 import { openJournal, recoverInterrupted } from "../../../src/runtime/host/journal.ts";
 import { sha256 } from "../../../src/runtime/index.ts";
 import { applyChanges, type Directory, openDisk, type PlannedChange } from "../../../src/runtime/wasi/index.ts";
@@ -86,4 +88,37 @@ test("what somebody else changed meanwhile is left, and said", async () => {
   ]);
   expect(await readFile(join(cwd, "changed.txt"), "utf8")).toBe("a person's");
   expect(await readdir(join(home, "journal"))).toHaveLength(1);
+});
+
+test("nothing is left where a file could not be written to its end", async () => {
+  const cwd = await aFolder();
+  const script = `
+    const { applyChanges, openDisk } = await import("./src/runtime/wasi/index.ts");
+    const change = { kind: "write_file", path: "a.txt", before: null, content: Buffer.alloc(300_000) };
+    const { kind } = applyChanges([{ root: openDisk(${JSON.stringify(cwd)}), changes: [change] }], { label: "${runId}" });
+    process.stdout.write(kind);`;
+  const command = 'ulimit -f 100; exec "$0" --import tsx --input-type=module -e "$1"';
+  const env = { ...process.env, TSX_DISABLE_CACHE: "1" };
+  expect(execFileSync("bash", ["-c", command, process.execPath, script], { encoding: "utf8", env })).toBe("refused");
+  expect(await readdir(cwd)).toEqual([]);
+}, 60_000);
+
+test("a run takes away the new files that dead runs left, and nothing that may be of use", async () => {
+  const [cwd, home] = [await aFolder(), await aFolder()];
+  const preopen = { root: cwd, steps: [], name: ".", access: "read and write" as const };
+  const [dead, open] = [runId, runId.replace(/0$/, "1")];
+  openJournal(home, open, [{ preopen, changes: [] }]);
+  const kept = [`.skl-${dead}-0-old`, `.skl-${open}-0-new`, ".skl-mine-0-new", `.skl-${dead}-1-new.txt`];
+  for (const name of [`.skl-${dead}-0-new`, `.skl-${dead}-12-new`, ...kept]) {
+    await writeFile(join(cwd, name), "");
+    await utimes(join(cwd, name), 1, 1);
+  }
+  const young = `.skl-${dead}-3-new`;
+  await writeFile(join(cwd, young), "");
+  await utimes(join(cwd, young), Date.now() / 1_000 + 60, Date.now() / 1_000 + 60);
+  const change = { kind: "write_file" as const, path: "a.txt", before: null, content: Buffer.from("a") };
+  const files = [{ preopen: 0, of: "folder" as const, changes: [change] }];
+  const changed = { files, preopens: [preopen], deferred: [], runId: runId.replace(/0$/, "2"), home };
+  expect(await commitChanges(changed)).toEqual({ kind: "applied" });
+  expect((await readdir(cwd)).sort()).toEqual([...kept, young, "a.txt"].sort());
 });

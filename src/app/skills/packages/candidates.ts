@@ -8,6 +8,7 @@ import {
 } from "../../../domain/index.ts";
 import { isSkillName, type Problem, type SkillPackage, slugOf } from "../../../skills/package/index.ts";
 import type { PutFiles } from "../library/index.ts";
+import { unrunnableArtifacts } from "../run/index.ts";
 import { nameByPlace } from "./sources/names.ts";
 import type { FoundPackage, ReadSource } from "./sources/source.ts";
 
@@ -28,8 +29,8 @@ export interface Sorted {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Names the packages of a source, and leaves out those that are broken, or the same as another. */
-export function candidatesOf(source: ReadSource, known: ReadonlyMap<string, string>): Sorted {
+/** Names the packages of a source, and leaves out those that are broken, have artifacts that cannot run, or are the same as another. */
+export async function candidatesOf(source: ReadSource, known: ReadonlyMap<string, string>): Promise<Sorted> {
   const parsed = parsedPackages(source);
   const firsts = new Map<string, string>();
   const own = parsed.filter(({ found, base, digest }) => {
@@ -57,7 +58,19 @@ export function candidatesOf(source: ReadSource, known: ReadonlyMap<string, stri
       if (instead === null) return { ...at, why: "invalid", instead: null, problems };
       return { ...at, why: "same", instead: names.get(instead) ?? instead, problems: [] };
     });
-  return { candidates, leftOut };
+  const errors = await Promise.all(candidates.map(errorsOf));
+  const unrunnable = candidates.flatMap(({ skill, place }, at): LeftOut[] => {
+    const problems = errors[at] ?? [];
+    const of = { name: skill.name, origin: source.origin, place };
+    return problems.length === 0 ? [] : [{ ...of, why: "invalid", instead: null, problems }];
+  });
+  return { candidates: candidates.filter((_, at) => errors[at]?.length === 0), leftOut: [...leftOut, ...unrunnable] };
+}
+
+/** Returns what `skl skill validate` calls an error in a package that can be read. */
+async function errorsOf({ skill, place }: Candidate): Promise<readonly Problem[]> {
+  const problems = await unrunnableArtifacts(skill, { python: null });
+  return problems.filter(({ severity }) => severity === "error").map((each) => inPlace(each, place));
 }
 
 interface Parsed {

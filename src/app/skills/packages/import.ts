@@ -79,12 +79,13 @@ export async function importSkills(sources: readonly string[], options: ImportOp
 async function sortedSources(read: readonly ReadSource[], top: string, only: readonly string[]): Promise<Sorted> {
   const lock = await readSkillLock(top);
   const locked = lock.kind === "read" ? [...lock.skills.values()] : [];
-  const sorted = read.map((source) => {
+  const sorted: Sorted[] = [];
+  for (const source of read) {
     const own = locked.filter(
       ({ origin, ref, path }) => origin === source.origin && (ref ?? null) === source.ref && path,
     );
-    return candidatesOf(source, new Map(own.map(({ path, name }) => [path ?? "", name])));
-  });
+    sorted.push(await candidatesOf(source, new Map(own.map(({ path, name }) => [path ?? "", name]))));
+  }
   return chooseCandidates(
     { candidates: sorted.flatMap(({ candidates }) => candidates), leftOut: sorted.flatMap(({ leftOut }) => leftOut) },
     only,

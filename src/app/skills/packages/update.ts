@@ -125,7 +125,7 @@ async function compareGroup(group: readonly Imported[], reading: Comparing): Pro
 
 async function compareWith(source: ReadSource, group: readonly Imported[], top: string): Promise<Compared[]> {
   const known = new Map(group.map(({ path = "", name }) => [path, name]));
-  const { candidates } = candidatesOf(source, known);
+  const { candidates } = await candidatesOf(source, known);
   return Promise.all(
     group.map(async (locked): Promise<Compared> => {
       const candidate = candidates.find(

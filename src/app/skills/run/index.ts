@@ -6,6 +6,6 @@ export { runnable } from "./runnable.ts";
 export { readScriptRequests } from "./script-requests.ts";
 export { skillsByInterpreter } from "./skills-by-interpreter.ts";
 export { exportTraces, listTraces, showTrace } from "./traces.ts";
-export type { MissingHere, MissingPart } from "./unrunnable.ts";
+export { type MissingHere, type MissingPart, unrunnableArtifacts } from "./unrunnable.ts";
 export { type ReadMissingHere, validateSkills } from "./validate.ts";
 export { workspaceModel } from "./workspace-model.ts";

@@ -7,6 +7,7 @@ import {
   type SourceTree,
 } from "../../../domain/index.ts";
 import { createEngine, type EngineKind, type ModuleMode } from "./engine.ts";
+import { importedPackage } from "./package-imports.ts";
 import { ProjectConfigs } from "./project-config.ts";
 import { isStandardLibrary, parseSpecifier, type Specifier } from "./specifier.ts";
 import { type FileSystemView, TreeFileSystem } from "./tree-file-system.ts";
@@ -64,11 +65,18 @@ export class TypeScriptResolver implements ImportResolver {
     if (specifier.kind === "elsewhere") return { ...record, ...UNRESOLVED };
     const file = await this.#find(specifier, origin, modeOf(record, origin.file));
     if (file !== null) return { ...record, ...UNRESOLVED, resolved: [file] };
+    const target = specifier.kind === "internal" ? await this.#importedPackage(specifier, record, origin) : null;
+    if (target !== null)
+      return { ...(await this.#resolveOne({ ...record, module: target }, origin)), module: record.module };
     if (specifier.kind !== "bare") return { ...record, ...UNRESOLVED };
     if (isStandardLibrary(record.module)) return { ...record, ...UNRESOLVED, stdlib: true };
     const { packageName } = specifier;
     const external = packageName !== null && origin.packages.has(packageName) ? null : packageName;
     return { ...record, ...UNRESOLVED, external };
+  }
+
+  #importedPackage({ request }: RequestSpecifier, record: ImportRecord, { file }: Origin): Promise<string | null> {
+    return importedPackage(this.#tree, folderOf(file), request, modeOf(record, file));
   }
 
   async #find(specifier: RequestSpecifier, origin: Origin, mode: ModuleMode): Promise<string | null> {

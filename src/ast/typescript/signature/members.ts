@@ -87,7 +87,7 @@ function indexText(node: TSIndexSignature, printer: Printer): MemberText {
 
 type Callable = Pick<MethodDefinition["value"], "typeParameters" | "params" | "returnType">;
 
-function callText({ typeParameters, params, returnType }: Callable, printer: Printer): string {
+export function callText({ typeParameters, params, returnType }: Callable, printer: Printer): string {
   return printer.typeParameters(typeParameters) + printer.parameters(params) + printer.annotation(returnType);
 }
 

@@ -7,6 +7,7 @@ import type { Printer } from "../signature/printer.ts";
 import { type Definition, isPrivateName } from "./definition.ts";
 import type { PassedName } from "./exports.ts";
 import { memberDefinitions } from "./members.ts";
+import { type LocalValues, localValues, objectLiteral, objectMembers } from "./objects.ts";
 import type { TakenName } from "./taken-names.ts";
 
 export interface CommonJsExports {
@@ -20,7 +21,7 @@ export interface CommonJsExports {
 
 /** Reads `module.exports = …`, `exports.a = …` and `module.exports.a = …` at the top level. */
 export function readCommonJs(body: readonly (Directive | Statement)[], printer: Printer): CommonJsExports {
-  const reader = new CommonJsReader(printer, new Set(body.flatMap(declaredNames)));
+  const reader = new CommonJsReader(printer, new Set(body.flatMap(declaredNames)), localValues(body));
   for (const node of body) {
     if (node.type === "ExpressionStatement") reader.readAssignment(node.expression, node);
   }
@@ -40,7 +41,11 @@ class CommonJsReader implements CommonJsExports {
   #isDetached = false;
   #replacedBy: Statement | null = null;
 
-  constructor(printer: Printer, declared: ReadonlySet<string>) {
+  constructor(
+    printer: Printer,
+    declared: ReadonlySet<string>,
+    private readonly locals: LocalValues,
+  ) {
     this.#printer = printer;
     this.#declared = declared;
   }
@@ -59,7 +64,8 @@ class CommonJsReader implements CommonJsExports {
       if (isAssigned) this.taken.push({ symbol: target, text: `${target} = void 0` });
       return;
     }
-    if (target === WHOLE && value.type === "ObjectExpression") this.#readObject(value, statement);
+    const object = target === WHOLE ? objectLiteral(value) : null;
+    if (object !== null) this.#readObject(object, statement);
     else this.#readValue(target, value, statement);
   }
 
@@ -105,7 +111,11 @@ class CommonJsReader implements CommonJsExports {
       this.#define(name, `${target} = ${classText(value, null, this.#printer)}`, "class", statement);
       const owner = { name, public: !isPrivateName(name) };
       this.definitions.push(...memberDefinitions(value.body.body, owner, this.#printer));
-    } else this.#define(name, target + valueText(value, this.#printer), "variable", statement);
+    } else {
+      this.#define(name, target + valueText(value, this.#printer), "variable", statement);
+      const owner = { name, public: !isPrivateName(name) };
+      this.definitions.push(...objectMembers(value, owner, this.#printer, this.locals));
+    }
   }
 
   #isPassed(name: string): boolean {

@@ -16,6 +16,8 @@ export interface FileSymbols {
   readonly symbols: readonly SymbolSignature[];
   /** Maps the statements and members that define exactly one symbol to its name. */
   readonly definedBy: ReadonlyMap<object, string>;
+  /** Says that the file neither imports nor exports. */
+  readonly isScript: boolean;
 }
 
 export interface SymbolInput {
@@ -37,7 +39,7 @@ interface Found extends Pick<Definition, "kind" | "text" | "public" | "node" | "
 
 /** Reads every symbol of a file; overloads, accessor pairs and merged declarations become one entry. */
 export function readSymbols(input: SymbolInput): FileSymbols {
-  const { found, taken } = findAll(input);
+  const { found, taken, isScript } = findAll(input);
   const bySymbol = new Map<string, Found[]>();
   const definedBy = new Map<object, string>();
   const severalAt = new Set<object>();
@@ -50,7 +52,7 @@ export function readSymbols(input: SymbolInput): FileSymbols {
   }
   for (const node of severalAt) definedBy.delete(node);
   const symbols = [...bySymbol.values()].map((entries) => withTaken(mergeDeclarations(entries, input.lines), taken));
-  return { symbols, definedBy };
+  return { symbols, definedBy, isScript };
 }
 
 /** Adds what takes a name away to its signature. That a variable is assigned again is no news, unless it is an export. */
@@ -61,7 +63,7 @@ function withTaken(symbol: SymbolSignature, taken: readonly TakenName[]): Symbol
   return { ...symbol, signature: [symbol.signature, ...new Set(texts)].join("; ") };
 }
 
-interface FoundInFile {
+interface FoundInFile extends Pick<FileSymbols, "isScript"> {
   readonly found: readonly Found[];
   readonly taken: readonly TakenName[];
 }
@@ -72,13 +74,13 @@ function findAll({ program, printer, declarationFile, requires, taken }: SymbolI
   const commonJs = isModule ? null : readCommonJs(body, printer);
   const exportsNothing =
     commonJs === null || commonJs.names.size + commonJs.definitions.length + commonJs.passed.length === 0;
-  const script = !isModule && !requires && exportsNothing;
+  const isScript = !isModule && !requires && exportsNothing;
   const scope = readScope(
     {
       body,
       parent: null,
       public: true,
-      open: script || (declarationFile && opensByItself(body)),
+      open: isScript || (declarationFile && opensByItself(body)),
       ambient: declarationFile,
       exportedElsewhere: commonJs?.names ?? new Map(),
     },
@@ -105,7 +107,7 @@ function findAll({ program, printer, declarationFile, requires, taken }: SymbolI
     (name): Found => ({ ...name, symbol: qualifiedName(name.parent, name.symbol), implementation: false }),
   );
   const found = [...definitions, ...passed].sort((a, b) => a.start - b.start);
-  return { found, taken: [...taken, ...(commonJs?.taken ?? [])] };
+  return { found, taken: [...taken, ...(commonJs?.taken ?? [])], isScript };
 }
 
 function mergeDeclarations(entries: readonly Found[], lines: LineIndex): SymbolSignature {

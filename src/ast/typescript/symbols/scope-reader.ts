@@ -15,6 +15,7 @@ import { namespaceName, typeName } from "../signature/types.ts";
 import { type Definition, isPrivateName, qualifiedName } from "./definition.ts";
 import { readExports } from "./exports.ts";
 import { enumDefinitions, memberDefinitions } from "./members.ts";
+import { type LocalValues, localValues, objectMembers } from "./objects.ts";
 import { opensByItself, type Scope, type ScopeSymbols } from "./scope.ts";
 
 /** Collects the declarations of a scope, with the members of its classes, interfaces, enums and namespaces. */
@@ -39,6 +40,7 @@ class ScopeReader {
   readonly #scope: Scope;
   readonly #printer: Printer;
   readonly #exports: ReturnType<typeof readExports>;
+  #locals: LocalValues | null = null;
 
   constructor(scope: Scope, printer: Printer) {
     this.#scope = scope;
@@ -66,6 +68,7 @@ class ScopeReader {
         return;
       case "TSExportAssignment":
         this.#define("export =", "variable", `export = ${this.#valueName(node.expression)}`, { node, form: "" });
+        this.#readObject(node.expression, "export =", this.#scope.public);
         return;
       default:
         this.#readDeclaration(node, node, "");
@@ -92,6 +95,7 @@ class ScopeReader {
         const kind = isFunctionValue(node) ? "function" : node.type === "ClassExpression" ? "class" : "variable";
         const isPublic = this.#define("default", kind, valueText(node, this.#printer).replace(/^ = /, ""), place);
         if (node.type === "ClassExpression") this.#readMembers(node, "default", isPublic);
+        else this.#readObject(node, "default", isPublic);
       }
     }
   }
@@ -162,6 +166,7 @@ class ScopeReader {
       const kind = isFunctionValue(init) ? "function" : init?.type === "ClassExpression" ? "class" : "variable";
       const isPublic = this.#define(id.name, kind, text, place);
       if (init?.type === "ClassExpression") this.#readMembers(init, id.name, isPublic);
+      else if (!id.typeAnnotation) this.#readObject(init, id.name, isPublic);
     }
   }
 
@@ -192,6 +197,13 @@ class ScopeReader {
     this.#definitions.push(
       ...memberDefinitions(node.body.body, { name: this.#qualify(name), public: isPublic }, this.#printer),
     );
+  }
+
+  #readObject(value: Node | null, name: string, isPublic: boolean): void {
+    if (!isPublic) return;
+    this.#locals ??= localValues(this.#scope.body);
+    const owner = { name: this.#qualify(name), public: isPublic };
+    this.#definitions.push(...objectMembers(value, owner, this.#printer, this.#locals));
   }
 
   #qualify(name: string): string {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { importSkills, updateSkills } from "../../../../src/app/skills/packages/index.ts";
+import { validateSkills } from "../../../../src/app/skills/run/index.ts";
 import { places, skillMd } from "../sharing-world.ts";
 import { foreignRepository, gitHost } from "./foreign-repository.ts";
 
@@ -210,4 +211,31 @@ test("A relative path is kept as it leads from the workspace, so that an update 
     const { updates } = await updateSkills({ ...options, names: ["pdf"] });
     expect(updates.map(({ status }) => status)).toEqual(["changed"]);
   }
+});
+
+describe("A package with an artifact that cannot run", () => {
+  const yaml = (artifact: string) =>
+    `name: sum\ndescription: What sum does.\nartifacts:\n  - { name: x, ${artifact} }\n`;
+
+  test.each([
+    ["a template that does not parse", "kind: prompt_template, content: '{% if %}'"],
+    ["a block that has no end", "kind: prompt_template, content: '{% for a in b %}'"],
+    ["a template around code", "kind: code_template, language: javascript, content: 'f({{ a )'"],
+    ["code that does not parse", "kind: code_template, language: javascript, content: 'return 1 +;'"],
+    ["a language without a guest", "kind: code_template, language: ruby, content: 'puts 1'"],
+  ])("is refused, as validate refuses it: %s", async (_, artifact) => {
+    const { cwd, env, write } = places();
+    write("from/sum/SKILL.md", skillMd("sum"));
+    write("from/sum/skill.yaml", yaml(artifact));
+    write("from/good/SKILL.md", skillMd("good"));
+    const source = join(dirname(cwd), "from");
+    const { problems } = await validateSkills(cwd, join(source, "sum"), env);
+    expect(problems.map(({ severity }) => severity)).toContain("error");
+    await expect(importSkills([source], { cwd, env })).rejects.toMatchObject({ code: "SKILL_UNUSABLE" });
+    expect(existsSync(join(cwd, ".skl", "skills", "good"))).toBe(false);
+    const { imported, left_out } = await importSkills([source], { cwd, env, all: true });
+    expect(namesOf(imported)).toEqual(["good"]);
+    expect(left_out).toMatchObject([{ name: "sum", why: "invalid", place: "sum" }]);
+    expect(left_out[0]?.problems[0]?.path).toMatch(/^sum\//);
+  });
 });

@@ -38,8 +38,9 @@ export function skillModel(model: Model, signal?: AbortSignal): SkillModel {
           ...question,
           schema: providerSchema(schema),
           schemaName: "skill_output",
-          // Any object is an answer: the assertions judge its form, and an answer that fails one should be shown.
+          // Any object or text is an answer: the assertions judge its form, and an answer that fails one should be shown.
           isAnswer: isObject,
+          keepsText: true,
         },
         signal,
       );

@@ -241,6 +241,36 @@ describe("prompts and models", () => {
     expect(ran.results[0]?.rendered).toBe('Judge, Claude.\n\n{\n "a": 1\n}');
   });
 
+  const asked = (severity: Assertion["severity"]): Assertion => {
+    const schema = { type: "object", required: ["a"], properties: { a: { type: "number" } } };
+    return { type: "structural", check: "json_schema", schema, severity, description: null };
+  };
+  test.each([
+    "Sorry, I can only say it in words.",
+    '[{"a": 1}]',
+    '"a"',
+    'First {"a": 1}, then {"a": 2}.',
+    "{ never closed",
+    "42",
+  ])("an answer that is no object is kept for a structural assertion to judge: %j", async (text) => {
+    const answered = async (severity: Assertion["severity"]) => {
+      const { model } = await aWorld(openaiChat, [says(text)]);
+      return run([aPrompt({ assertions: [asked(severity)] })], { input: { name: "Bo" }, model });
+    };
+    const refused = await answered("hard");
+    expect(refused).toMatchObject({ ok: false, ended_because: "assertion", traces: [{ error: null }] });
+    expect(refused.results).toMatchObject([{ output: text, error: null, assertions: [{ passed: false }] }]);
+    const warned = await answered("soft");
+    expect(warned).toMatchObject({ ok: true, ended_because: "done", results: [{ output: text, error: null }] });
+    expect(warned.warnings).toHaveLength(1);
+  });
+
+  test("an answer with a key twice is none, whatever judges it", async () => {
+    const { model } = await aWorld(openaiChat, [says('{"a": 1, "a": 2}')]);
+    const ran = await run([aPrompt({ assertions: [asked("hard")] })], { input: { name: "Bo" }, model });
+    expect(ran.results).toMatchObject([{ output: null, error: { code: "MODEL_FAILED" } }]);
+  });
+
   test("a model that gives no answer: an error, a trace, and an end", async () => {
     const { model } = await aWorld(openaiChat, [says(" ")]);
     const ran = await run([aPrompt(), aScript("result = 1", { ordinal: 1 })], { input: { name: "Bo" }, model });

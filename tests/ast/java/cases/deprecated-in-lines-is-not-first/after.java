@@ -1,0 +1,6 @@
+class A {
+    /// Does it, and is not @deprecated
+    // @deprecated
+    /// @deprecatedness
+    void f() {}
+}

@@ -1,0 +1,5 @@
+class A {
+    /// It is old.
+    ///   @deprecated use h
+    void f() {}
+}

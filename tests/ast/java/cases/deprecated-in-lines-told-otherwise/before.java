@@ -1,0 +1,4 @@
+class A {
+    /// @deprecated use g
+    void f() {}
+}

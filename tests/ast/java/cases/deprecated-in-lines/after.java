@@ -1,0 +1,6 @@
+class A {
+    /// Does it.
+    ///
+    /// @deprecated use g
+    void f() {}
+}

@@ -1,0 +1,4 @@
+class A {
+    /// Does it.
+    void f() {}
+}
