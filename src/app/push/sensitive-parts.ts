@@ -115,8 +115,10 @@ async function withNewPackages(file: JudgedFile, { manifest, texts, known }: Lis
 async function withDroppedPackages(file: JudgedFile, { manifest, texts, known }: Listing): Promise<JudgedFile> {
   const { analysis, path } = file;
   if (!analysis || manifest.marker !== null) return file;
-  const gone = (await droppedNeeds(manifest, path, texts)).slice(0, MOST_DROPPED);
-  const packagesDropped = [];
+  // Several rows of the table may read one file.
+  const packagesDropped = [...analysis.packagesDropped];
+  const isKnown = (name: string) => packagesDropped.some((each) => each.name === name);
+  const gone = (await droppedNeeds(manifest, path, texts)).filter((name) => !isKnown(name)).slice(0, MOST_DROPPED);
   for (const name of gone) {
     const importedBy = await known.leftImports(name, manifest, path);
     if (importedBy.length > 0) packagesDropped.push({ name, importedBy });
