@@ -1,4 +1,4 @@
-import type { QueueEntry, Scope, StateEntry, SyntaxDiff } from "../domain/index.ts";
+import { type QueueEntry, quote, type Scope, type StateEntry, type SyntaxDiff } from "../domain/index.ts";
 import { terms } from "../words/index.ts";
 import type { StateConflict } from "./facts.ts";
 
@@ -47,6 +47,29 @@ export function staleRead({ path }: QueueEntry, { entry, shared, onto }: BaseCha
       with: entry?.id ?? path,
       message: `${shortList(shared)} in ${path} changed on ${onto} since this branch left it${by}, and this branch changes ${shared.length === 1 ? "it" : "them"} as well.`,
       rescope: `Rebase (\`git fetch && git rebase ${onto}\`), keep what both changes are for, and push.`,
+    },
+  ];
+}
+
+/** Describes lines of others that a head takes out again, though its agent was sent back because of them. */
+export interface UndoneChange {
+  readonly lines: readonly string[];
+  /** Who brought them; null where that cannot be told. */
+  readonly by: string | null;
+}
+
+/** Reports a rebase that only puts the agent's rejected version back over what came in meanwhile. */
+export function unreadChange(proposal: QueueEntry, undone: UndoneChange | null, onto: string): StateConflict[] {
+  if (undone === null) return [];
+  const [first = ""] = undone.lines;
+  const more = undone.lines.length > 1 ? ` and ${undone.lines.length - 1} more` : "";
+  const whose = undone.by === null ? "" : ` of ${undone.by}`;
+  return [
+    {
+      kind: "unread_change",
+      with: proposal.path,
+      message: `It is what was rejected before, and takes out of ${proposal.path} what came to ${onto} meanwhile${whose}: ${quote(first.trim(), 80)}${more}.`,
+      rescope: 'Put those lines back beside your own and push, or say why they go (`skl propose --rationale "…"`).',
     },
   ];
 }

@@ -22,6 +22,8 @@ export {
   staleRead,
   type TouchedSymbols,
   touchedSymbols,
+  type UndoneChange,
+  unreadChange,
 } from "./conflicts.ts";
 export {
   afterReview,
