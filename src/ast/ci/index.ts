@@ -69,6 +69,8 @@ function isGained(fact: Fact, { counts, seen, old, isNew }: Compared): boolean {
       return old.some(({ key, rank }) => key === fact.key && rank > fact.rank) && !hasRank(old, fact);
     case "permission": {
       if (fact.rank < 0) return !isNew && !old.some(({ kind, rank }) => kind === "permission" && rank < 0);
+      // To read is no power that anybody has to decide on.
+      if (fact.rank === 1) return false;
       const known = old.filter((each) => each.kind === "permission" && covers(each, fact));
       const isEverywhere = known.some(({ depth, rank }) => depth === WIDEST || rank < 0);
       return (

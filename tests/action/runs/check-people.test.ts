@@ -3,7 +3,7 @@ import { aWorld, checkOf, FORBIDDEN, QUIET, runsOf } from "./check-support.ts";
 
 const WORKFLOW = ".github/workflows/release.yml";
 const pushes = (right: string) =>
-  `on: push\njobs:\n  a:\n    runs-on: x\n    permissions: { ${right} }\n    steps: [{ run: make }]\n`;
+  `on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    permissions: { ${right} }\n    steps: [{ run: make }]\n`;
 
 test("a person who changes what judges pushes is not told that all is well", async () => {
   const world = await aWorld();
