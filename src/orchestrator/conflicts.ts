@@ -63,12 +63,12 @@ export function unreadChange(proposal: QueueEntry, undone: UndoneChange | null, 
   if (undone === null) return [];
   const [first = ""] = undone.lines;
   const more = undone.lines.length > 1 ? ` and ${undone.lines.length - 1} more` : "";
-  const whose = undone.by === null ? "" : ` of ${undone.by}`;
+  const brought = undone.by === null ? `came to ${onto}` : `${undone.by} brought to ${onto}`;
   return [
     {
       kind: "unread_change",
       with: proposal.path,
-      message: `It is what was rejected before, and takes out of ${proposal.path} what came to ${onto} meanwhile${whose}: ${quote(first.trim(), 80)}${more}.`,
+      message: `It is what was rejected before, and takes out of ${proposal.path} what ${brought} meanwhile: ${quote(first.trim(), 80)}${more}.`,
       rescope: 'Put those lines back beside your own and push, or say why they go (`skl propose --rationale "…"`).',
     },
   ];

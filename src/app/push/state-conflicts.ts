@@ -113,9 +113,9 @@ export class StateConflicts {
   }
 
   /**
-   * Returns the lines that others brought to a file since an earlier head of its agent left the base, and that this head takes out, where it
-   * has nothing of its own but what that rejected head had. Null where there are none, where this clone lacks the rejected head, or where
-   * the agent has given another reason since.
+   * Returns the lines that others brought to a file since a rejected head of the same agent left the base, and that this head takes out while
+   * all that it brings is what the rejected one brought. Null where there are none, where it brings nothing, where this clone lacks the
+   * rejected head, or where the agent has given another reason since.
    */
   async #undone({ proposal }: ProposedFile): Promise<UndoneChange | null> {
     const { path, agent_id: agent, head } = proposal;
@@ -134,7 +134,8 @@ export class StateConflicts {
       );
       if (!fork || !rejected || !base || !own) continue;
       const lines = [...base].filter((line) => line.trim().length > 2 && !fork.has(line) && !own.has(line));
-      if (lines.length === 0 || ![...own].every((line) => base.has(line) || rejected.has(line))) continue;
+      const brings = [...own].filter((line) => !base.has(line) && line.trim() !== "");
+      if (lines.length === 0 || brings.length === 0 || !brings.every((line) => rejected.has(line))) continue;
       const commits = await commitsOn(this.#workspace, { from: earlier.base as ObjectId, to: this.#tip(), path });
       const brought = commits.filter(({ mergedFor }) => mergedFor !== agent);
       if (brought.length > 0) return { lines, by: brought[0]?.mergedFor ?? null };
