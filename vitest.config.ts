@@ -39,7 +39,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "tidy parts", include: tidyParts, isolate: false },
+        test: { name: "tidy parts", include: tidyParts, isolate: false, setupFiles: ["tests/support/seed.ts"] },
       },
       {
         extends: true,

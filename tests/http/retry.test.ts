@@ -1,3 +1,4 @@
+import "../support/seed.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Attempt, type RetryPolicy, repeatRequest, retryAfterMs, usualWaits } from "../../src/http/index.ts";

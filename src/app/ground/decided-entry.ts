@@ -44,15 +44,22 @@ export function decidedEntry(entry: QueueEntry, decision: Decision): QueueEntry 
   return decision.kind === "reject" ? withVerdict(settled, seen, decision) : settled;
 }
 
+/**
+ * Returns whether an approval says what the same person said of this head already, with every hold settled. It is asked when a person
+ * approves, not when records are folded: there the answer would depend on what was folded before.
+ */
+export function isKnownApproval(entry: QueueEntry, { kind, by }: Pick<Decision, "kind" | "by">): boolean {
+  const hasApproved = entry.approvals?.some(
+    (each) => each.by === by && each.head === entry.head && each.verdict === "approved",
+  );
+  return kind === "approve" && hasApproved === true && openHolds(entry).length === 0;
+}
+
 function approvedEntry(entry: QueueEntry, seen: QueueEntry, decision: Decision): QueueEntry {
   const { by, at, url } = decision;
   const said = canonicalJson(verdictOf(entry, seen, decision));
   const isRecorded = entry.approvals?.some((each) => canonicalJson(each) === said);
-  const hasApproved = entry.approvals?.some(
-    (each) => each.by === by && each.head === entry.head && each.verdict === "approved",
-  );
-  const isKnown = hasApproved === true && openHolds(entry).length === 0;
-  if (isRecorded || isKnown) return entry;
+  if (isRecorded) return entry;
   const status = entry.status === "rejected" ? "pending" : entry.status;
   return { ...withVerdict({ ...entry, status }, seen, decision), human_review: { by, at, url } };
 }

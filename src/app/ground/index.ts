@@ -9,7 +9,7 @@ export { now } from "./clock.ts";
 export { configuredModel, type ModelAccess, modelSecrets } from "./configured-model.ts";
 export { currentBranch } from "./current-branch.ts";
 export { type CheckTime, computeWithin, noteRead, watchEventLoop, within } from "./deadline.ts";
-export { canDecide, decidedEntry, headKeyOf } from "./decided-entry.ts";
+export { canDecide, decidedEntry, headKeyOf, isKnownApproval } from "./decided-entry.ts";
 export { DiskTree } from "./disk-tree.ts";
 export { asSklError, stackText } from "./failure.ts";
 export {

@@ -22,6 +22,7 @@ import {
   DECISION,
   decidedEntry,
   headKeyOf,
+  isKnownApproval,
   knownRefs,
   NothingNew,
   now,
@@ -173,7 +174,7 @@ async function planOf(workspace: Workspace, asked: ProposalsDecision, verdict: V
   const decided = named.map(({ proposal_id }) => ({ proposal_id, content: contents.get(proposal_id) ?? null }));
   const decision = withId({ kind: asked.kind, ...verdict, reason: asked.reason, decided, proposals: open });
   const changed = open.flatMap((entry) => {
-    const next = decidedEntry(entry, decision);
+    const next = isKnownApproval(entry, decision) ? entry : decidedEntry(entry, decision);
     return next !== entry || !queue.includes(entry) ? [next] : [];
   });
   return { decision, named: named.map((entry) => decidedEntry(entry, decision)), changed };

@@ -72,6 +72,27 @@ describe("records that are folded into knowledge", () => {
     );
   });
 
+  it("fold a person's second approval the same way, whoever approved in between", () => {
+    const seen = { proposal_id: "prop_1", branch: "x", head: HEADS[0], status: "pending" } as unknown as QueueEntry;
+    const approval = (at: number, by: string, holds: unknown): Decision =>
+      ({
+        schema_version: 1,
+        id: `dec_000000000000000${at}`,
+        kind: "approve",
+        by,
+        at: TIMES[at],
+        url: null,
+        reason: "so",
+        decided: [{ proposal_id: "prop_1", content: null }],
+        proposals: [{ ...seen, holds }],
+      }) as unknown as Decision;
+    const link = [{ kind: "link", because: "y", needs: "person" }];
+    const decisions = [approval(0, "ada", link), approval(1, "ada", []), approval(2, "bob", [])];
+    const once = foldRecords({ invariants: {}, state: [], queue: [], tasks: [] }, { tasks: [], decisions });
+    expect(once.queue[0]?.approvals?.map(({ by }) => by)).toEqual(["ada", "ada", "bob"]);
+    expect(foldRecords(once, { tasks: [], decisions })).toEqual(once);
+  });
+
   it("give the same in every order", () => {
     fc.assert(
       fc.property(knowledge, records, (base, { tasks, decisions }) => {

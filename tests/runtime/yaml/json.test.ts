@@ -1,3 +1,4 @@
+import "../../support/seed.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readYaml } from "../../../src/runtime/yaml/index.ts";
