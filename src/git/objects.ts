@@ -79,15 +79,15 @@ export class ObjectReader {
     });
   }
 
-  /** Writes all questions of this turn of the event loop at once. */
+  /** Writes all questions of this turn of the event loop at once, and lets git answer them at once: else it writes after each. */
   #send(): void {
     const questions = this.#questions.splice(0);
-    if (questions.length > 0) this.#child?.stdin.write(questions.join(""));
+    if (questions.length > 0) this.#child?.stdin.write(`${questions.join("")}flush\n`);
   }
 
   #start(): void {
     if (this.#child) return;
-    const args = ["cat-file", "--batch-command"];
+    const args = ["cat-file", "--batch-command", "--buffer"];
     const child = spawn("git", args, {
       cwd: this.#location.cwd,
       env: gitEnvironment(this.#location, args),

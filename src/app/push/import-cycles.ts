@@ -1,6 +1,6 @@
 import { supportOfFile } from "../../ast/index.ts";
 import type { LinkProblem } from "../../checks/index.ts";
-import type { ObjectId } from "../../domain/index.ts";
+import { folderOf, type ObjectId, type SourceTree } from "../../domain/index.ts";
 import { filesWith } from "../syntax/index.ts";
 import { type LinkSettings, moduleName, type TreeLinks } from "./tree-links.ts";
 
@@ -16,14 +16,18 @@ type Imports = readonly (readonly [file: string, line: number])[];
 interface Where {
   readonly settings: LinkSettings;
   readonly baseCommit: ObjectId;
+  readonly merged: SourceTree;
 }
 
 /** At most this many files are followed for one merge; a circle through more is not found. */
 const MOST_FOLLOWED = 400;
 /** Many new imports lead to fewer files than this, which is known sooner than who loads the file that has them. */
 const MOST_NEAR = 12;
-/** The name of a module is looked for in at most this many files. */
+/** Who loads a file is looked for in at most this many files that name it, and in at most so many beside it. */
 const MOST_CANDIDATES = 400;
+const MOST_BESIDE = 100;
+/** So many files are asked of Git together; each answer by itself would cost a turn of both processes. */
+const AT_ONCE = 32;
 
 /**
  * Finds circles of imports over several scopes that the merge newly closes around a file of the base that was in none. An import of types alone,
@@ -70,28 +74,45 @@ async function freshImports(paths: readonly string[], sides: Sides): Promise<Map
   return all;
 }
 
-/** Returns those of the files that any file loads, among those in which Git finds their names, all of which it looks for at once. */
+/**
+ * Returns those of the files that another file loads, or may load. Files beside them are looked at first; only where none of those loads them,
+ * Git looks for their names, and where it finds too many files, whether one of them does stays open.
+ */
 async function loadedFiles(
   files: ReadonlyMap<string, Imports>,
   changed: readonly string[],
   merged: TreeLinks,
-  { settings: { repository }, baseCommit: commit }: Where,
+  where: Where,
 ): Promise<readonly (readonly [path: string, imports: Imports])[]> {
-  const extensions = [...files.keys()]
-    .flatMap((path) => supportOfFile(path)?.names ?? [])
-    .flatMap((name) => name.extensions);
-  const names = new Set([...files.keys()].map(moduleName));
-  if (names.size === 0) return [];
-  const stdin = [...names].join("\n");
-  const most = MOST_CANDIDATES * names.size;
-  const search = { repository, commit, extensions: [...new Set(extensions)], most, stdin };
-  const candidates = new Set([...changed, ...(await filesWith(["-F", "-w", "-f", "-"], search))]);
-  const loaded = new Set<string>();
-  for (const file of candidates) {
-    if (loaded.size === files.size) break;
-    for (const path of (await merged.loadedBy(file)).keys()) if (path !== file && files.has(path)) loaded.add(path);
-  }
-  return [...files].filter(([path]) => loaded.has(path));
+  const left = new Set(files.keys());
+  const lookThrough = async (candidates: readonly string[]) => {
+    for (let at = 0; at < candidates.length && left.size > 0; at += AT_ONCE) {
+      const files = candidates.slice(at, at + AT_ONCE);
+      const loaded = await Promise.all(files.map((file) => merged.loadedBy(file)));
+      for (const [nth, paths] of loaded.entries())
+        for (const path of paths.keys()) if (path !== files[nth]) left.delete(path);
+    }
+  };
+  await lookThrough(changed);
+  for (const folder of new Set([...left].map(folderOf))) await lookThrough(await sourcesIn(folder, where.merged));
+  if (left.size === 0) return [...files];
+  const candidates = await filesThatName([...left], where);
+  await lookThrough(candidates.slice(0, MOST_CANDIDATES));
+  return candidates.length > MOST_CANDIDATES ? [...files] : [...files].filter(([path]) => !left.has(path));
+}
+
+async function sourcesIn(folder: string, tree: SourceTree): Promise<string[]> {
+  const names = [...((await tree.list(folder)) ?? [])].filter(([, kind]) => kind === "file").map(([name]) => name);
+  const paths = names.slice(0, MOST_BESIDE).map((name) => (folder === "" ? name : `${folder}/${name}`));
+  return paths.filter((path) => supportOfFile(path)?.runsOnLoad === true);
+}
+
+async function filesThatName(files: readonly string[], { settings, baseCommit: commit }: Where): Promise<string[]> {
+  const names = files.flatMap((path) => supportOfFile(path)?.names ?? []);
+  const extensions = [...new Set(names.flatMap((name) => name.extensions))];
+  const stdin = [...new Set(files.map(moduleName))].join("\n");
+  const { repository } = settings;
+  return filesWith(["-F", "-w", "-f", "-"], { repository, commit, extensions, most: MOST_CANDIDATES + 1, stdin });
 }
 
 /** Returns the files on a path of imports from one to another, both included; null if there is none, or none is found within the room. */
@@ -103,17 +124,20 @@ async function pathBetween(
 ): Promise<string[] | null> {
   const before = new Map<string, string | null>([[from, null]]);
   for (const front = [from]; front.length > 0 && room.left > 0; ) {
-    const at = front.shift() ?? "";
-    if (at === to) {
-      const files: string[] = [];
-      for (let step: string | null = at; step !== null; step = before.get(step) ?? null) files.unshift(step);
-      return files;
-    }
-    room.left -= 1;
-    for (const next of (await tree.loadedBy(at)).keys())
-      if (!before.has(next) && before.set(next, at)) front.push(next);
+    const files = front.splice(0, Math.min(AT_ONCE, room.left));
+    room.left -= files.length;
+    const loaded = await Promise.all(files.map((file) => tree.loadedBy(file)));
+    for (const [nth, paths] of loaded.entries())
+      for (const next of paths.keys()) if (!before.has(next) && before.set(next, files[nth] ?? null)) front.push(next);
+    if (before.has(to)) return pathTo(to, before);
   }
-  return null;
+  return before.has(to) ? pathTo(to, before) : null;
+}
+
+function pathTo(file: string, before: ReadonlyMap<string, string | null>): string[] {
+  const files: string[] = [];
+  for (let step: string | null = file; step !== null; step = before.get(step) ?? null) files.unshift(step);
+  return files;
 }
 
 /**

@@ -51,7 +51,7 @@ export async function linkProblems(merge: JudgedMerge, settings: LinkSettings): 
   const cycles = await importCycles(
     changed.map(({ path }) => path),
     sides,
-    { settings, baseCommit: merge.baseCommit },
+    { settings, baseCommit: merge.baseCommit, merged: merge.merged },
   );
   const values = await valueProblems(changed, { merge, settings, sides });
   const exceptions = await exceptionProblems({ ...merge, paths: changed.map(({ path }) => path) }, settings);
