@@ -12,10 +12,19 @@ export interface CiSystem {
   readonly references: readonly string[];
   /** Keys by which a map is one piece of work. */
   readonly works: readonly string[];
+  /** Says whether all powers of its files count, or only that they run what they take from the network in one breath. */
+  readonly counts: "all" | "run from the network";
 }
 
 const NONE: readonly string[] = [];
-const STEPS = { secrets: NONE, environments: NONE, runners: NONE, references: NONE, works: ["steps"] } as const;
+const STEPS = {
+  secrets: NONE,
+  environments: NONE,
+  runners: NONE,
+  references: NONE,
+  works: ["steps"],
+  counts: "all",
+} as const;
 
 export const ciSystems = {
   github: {
@@ -105,6 +114,12 @@ export const ciSystems = {
     ...STEPS,
     title: "Jenkins",
     path: /(?:^|\/)Jenkinsfile(?:\.[\w.-]{1,40})?$/i,
+  },
+  scripts: {
+    ...STEPS,
+    title: "builds of containers, makefiles and shell scripts",
+    path: /(?:^|\/)(?:(?:[^/]*\.)?(?:Dockerfile|Containerfile)(?:\.[^/]+)?|(?:GNU)?makefile|[^/]+\.(?:mk|sh|bash|zsh|ps1)|\.?justfile)$/i,
+    counts: "run from the network",
   },
 } as const satisfies Readonly<Record<string, CiSystem>>;
 

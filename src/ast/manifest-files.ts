@@ -22,7 +22,25 @@ export type PackageSource =
   | "helm"
   | "nix"
   | "bazel"
-  | "devcontainers";
+  | "devcontainers"
+  | "hex"
+  | "pub"
+  | "swift"
+  | "cocoapods"
+  | "hackage"
+  | "julia"
+  | "cran"
+  | "cpan"
+  | "crystal"
+  | "elm"
+  | "opam"
+  | "kustomize"
+  | "ansible"
+  | "homebrew"
+  | "vagrant"
+  | "luarocks"
+  | "nimble"
+  | "zig";
 
 export interface ManifestRow {
   readonly title: string;
@@ -187,8 +205,8 @@ export const manifestRows = {
     title: "projects of NuGet",
     source: "nuget",
     origins: false,
-    path: /(?:^|\/)(?:[\w.-]+\.csproj|Directory\.(?:Packages|Build)\.props|packages\.config)$/,
-    pathspecs: ["*.csproj", "*Directory.Packages.props", "*Directory.Build.props", "*packages.config"],
+    path: /(?:^|\/)(?:[\w.-]+\.(?:cs|fs|vb)proj|Directory\.(?:Packages|Build)\.(?:props|targets)|packages\.config)$/,
+    pathspecs: ["*.csproj", "*.fsproj", "*.vbproj", "*Directory.*.props", "*Directory.*.targets", "*packages.config"],
   },
   "composer.json": {
     ...LISTING,
@@ -295,6 +313,189 @@ export const manifestRows = {
     source: "docker",
     path: /(?:^|\/)\.?devcontainer\.json$/,
     pathspecs: ["*devcontainer.json"],
+  },
+  "mix.exs": {
+    ...ALWAYS,
+    title: "projects of Elixir",
+    source: "hex",
+    path: /(?:^|\/)mix\.exs$/,
+    pathspecs: ["*mix.exs"],
+  },
+  "rebar.config": {
+    ...ALWAYS,
+    title: "projects of Erlang",
+    source: "hex",
+    path: /(?:^|\/)rebar\.config$/,
+    pathspecs: ["*rebar.config"],
+  },
+  "gleam.toml": {
+    ...ALWAYS,
+    title: "projects of Gleam",
+    source: "hex",
+    path: /(?:^|\/)gleam\.toml$/,
+    pathspecs: ["*gleam.toml"],
+  },
+  "pubspec.yaml": {
+    ...ALWAYS,
+    title: "packages of Dart and Flutter",
+    source: "pub",
+    path: /(?:^|\/)pubspec(?:_overrides)?\.ya?ml$/,
+    pathspecs: ["*pubspec.y*ml", "*pubspec_overrides.y*ml"],
+  },
+  "Package.swift": {
+    ...ALWAYS,
+    title: "packages of Swift and Carthage",
+    source: "swift",
+    path: /(?:^|\/)(?:Package(?:@swift-[\w.]{1,20})?\.swift|Cartfile(?:\.private)?)$/,
+    pathspecs: ["*Package.swift", "*Package@swift*.swift", "*Cartfile", "*Cartfile.private"],
+  },
+  Podfile: {
+    ...ALWAYS,
+    title: "pods of CocoaPods",
+    source: "cocoapods",
+    path: /(?:^|\/)(?:Podfile|[\w.-]+\.podspec)$/,
+    pathspecs: ["*Podfile", "*.podspec"],
+  },
+  "a.cabal": {
+    ...ALWAYS,
+    title: "packages of Cabal, Stack and hpack",
+    source: "hackage",
+    path: /(?:^|\/)(?:[\w.-]+\.cabal|cabal\.project[\w.-]{0,40}|stack\.ya?ml|package\.ya?ml)$/,
+    pathspecs: ["*.cabal", "*cabal.project*", "*stack.y*ml", "*package.y*ml"],
+  },
+  "Project.toml": {
+    ...ALWAYS,
+    title: "projects of Julia",
+    source: "julia",
+    path: /(?:^|\/)(?:Julia)?Project\.toml$/,
+    pathspecs: ["*Project.toml"],
+  },
+  DESCRIPTION: {
+    ...ALWAYS,
+    title: "packages of R",
+    source: "cran",
+    path: /(?:^|\/)DESCRIPTION$/,
+    pathspecs: ["*DESCRIPTION"],
+  },
+  cpanfile: {
+    ...ALWAYS,
+    title: "distributions of Perl",
+    source: "cpan",
+    path: /(?:^|\/)cpanfile$/,
+    pathspecs: ["*cpanfile"],
+  },
+  "shard.yml": {
+    ...ALWAYS,
+    title: "shards of Crystal",
+    source: "crystal",
+    path: /(?:^|\/)shard\.ya?ml$/,
+    pathspecs: ["*shard.y*ml"],
+  },
+  "build.sbt": {
+    ...ALWAYS,
+    title: "builds of sbt and Mill",
+    source: "maven",
+    path: /\.sbt$|(?:^|\/)build\.(?:sc|mill)$/,
+    pathspecs: ["*.sbt", "*build.sc", "*build.mill"],
+  },
+  "deps.edn": {
+    ...ALWAYS,
+    title: "projects of Clojure",
+    source: "maven",
+    path: /(?:^|\/)(?:deps\.edn|bb\.edn|shadow-cljs\.edn|project\.clj|build\.boot)$/,
+    pathspecs: ["*deps.edn", "*bb.edn", "*shadow-cljs.edn", "*project.clj", "*build.boot"],
+  },
+  "elm.json": {
+    ...ALWAYS,
+    title: "projects of Elm",
+    source: "elm",
+    path: /(?:^|\/)elm\.json$/,
+    pathspecs: ["*elm.json"],
+  },
+  "dune-project": {
+    ...ALWAYS,
+    title: "packages of OCaml",
+    source: "opam",
+    path: /(?:^|\/)(?:dune-project|opam|[\w.-]+\.opam(?:\.template)?)$/,
+    pathspecs: ["*dune-project", "*opam", "*.opam.template"],
+  },
+  "pixi.toml": {
+    ...ALWAYS,
+    title: "workspaces of pixi",
+    source: "pypi",
+    path: /(?:^|\/)(?:pixi|pyproject)\.toml$/,
+    pathspecs: ["*pixi.toml", "*pyproject.toml"],
+  },
+  apiVersion: {
+    ...ALWAYS,
+    title: "objects of Kubernetes, with what Argo CD and Flux take",
+    source: "docker",
+    path: /\.ya?ml$/,
+    pathspecs: ["*.yaml", "*.yml"],
+    marker: "apiVersion:",
+  },
+  "kustomization.yaml": {
+    ...ALWAYS,
+    title: "bases and images of Kustomize",
+    source: "kustomize",
+    path: /(?:^|\/)[kK]ustomization(?:\.ya?ml)?$/,
+    pathspecs: ["*ustomization.y*ml", "*ustomization"],
+  },
+  "requirements.yml": {
+    ...ALWAYS,
+    title: "roles and collections of Ansible",
+    source: "ansible",
+    path: /(?:^|\/)requirements\.ya?ml$/,
+    pathspecs: ["*requirements.y*ml"],
+  },
+  Brewfile: {
+    ...ALWAYS,
+    title: "formulas of Homebrew",
+    source: "homebrew",
+    path: /(?:^|\/)\.?Brewfile$/,
+    pathspecs: ["*Brewfile"],
+  },
+  Vagrantfile: {
+    ...ALWAYS,
+    title: "boxes of Vagrant",
+    source: "vagrant",
+    path: /(?:^|\/)Vagrantfile$/,
+    pathspecs: ["*Vagrantfile"],
+  },
+  "devbox.json": {
+    ...ALWAYS,
+    title: "packages of Devbox",
+    source: "nix",
+    path: /(?:^|\/)devbox\.json$/,
+    pathspecs: ["*devbox.json"],
+  },
+  "paket.dependencies": {
+    ...ALWAYS,
+    title: "packages of Paket",
+    source: "nuget",
+    path: /(?:^|\/)paket\.dependencies$/,
+    pathspecs: ["*paket.dependencies"],
+  },
+  "a.rockspec": {
+    ...ALWAYS,
+    title: "rocks of Lua",
+    source: "luarocks",
+    path: /\.rockspec$/,
+    pathspecs: ["*.rockspec"],
+  },
+  "a.nimble": {
+    ...ALWAYS,
+    title: "packages of Nim",
+    source: "nimble",
+    path: /\.nimble$/,
+    pathspecs: ["*.nimble"],
+  },
+  "build.zig.zon": {
+    ...ALWAYS,
+    title: "packages of Zig",
+    source: "zig",
+    path: /(?:^|\/)build\.zig\.zon$/,
+    pathspecs: ["*build.zig.zon"],
   },
   "# /// script": {
     ...IN_CODE,

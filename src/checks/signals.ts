@@ -128,8 +128,8 @@ export const signals = {
     hold: "security",
   },
   guard_part_changed: {
-    title: "function that a guard calls",
-    says: "The change touches a function that a guard of the same file calls.",
+    title: "part of a guard",
+    says: "The change touches a function or a constant that a guard of the same file uses.",
     why: "What the guard lets pass may depend on it.",
     fix: "Say in `skl propose --rationale` why the guard lets no more pass than before; a person decides.",
     hold: "security",

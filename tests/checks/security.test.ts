@@ -199,6 +199,24 @@ describe("a way around a guard that is left as it was", () => {
       ["- The change touches known, on which the guard requireAuth relies."],
     ],
     [
+      "a constant that it reads",
+      "python",
+      [
+        "import os\n\nOPEN = os.getenv('OPEN', 'no') == 'yes'\n\n\ndef verify_token(t):\n    if OPEN:\n        return True\n    return t == 1\n",
+        "import os\n\nOPEN = os.getenv('OPEN', 'yes') == 'yes'\n\n\ndef verify_token(t):\n    if OPEN:\n        return True\n    return t == 1\n",
+      ],
+      ["- The change touches OPEN, on which the guard verify_token relies."],
+    ],
+    [
+      "a constant whose name is a key or a text in it",
+      "python",
+      [
+        "OPEN = 1\n\n\ndef verify_token(t):\n    return t == {'OPEN': t.OPEN, 2: use(OPEN=3)}\n",
+        "OPEN = 2\n\n\ndef verify_token(t):\n    return t == {'OPEN': t.OPEN, 2: use(OPEN=3)}\n",
+      ],
+      [],
+    ],
+    [
       "a method of which it calls a namesake",
       "python",
       [

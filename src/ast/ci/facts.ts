@@ -11,6 +11,7 @@ import {
   PROGRAM_ADDRESS,
   PUBLISHER,
   PUBLISHES,
+  RUNS_AT_ONCE,
   RUNS_FETCHED,
   SAVED,
   SECRET_NAME,
@@ -68,6 +69,33 @@ export function factsOf(root: Tree, file: File): Fact[] {
   });
   if (file.isData) facts.push(...usualRights(root));
   return facts;
+}
+
+/** Returns the lines of a script or of the build of a container that hand what they take from the network to a shell at once. */
+export function fetchedAtOnce(text: string): Fact[] {
+  const facts: Fact[] = [];
+  let [started, from] = ["", 1];
+  for (const [at, line] of text.split("\n").entries()) {
+    if (started === "") from = at + 1;
+    if (/^[ \t]{0,100}(?:#|REM\b)/i.test(line)) continue;
+    const whole = started + line.slice(0, LONGEST_SEARCHED);
+    started = /\\\r?$/.test(whole) && whole.length < LONGEST_SEARCHED ? `${whole.replace(/\\\r?$/, "")} ` : "";
+    if (started !== "") continue;
+    const host = ADDRESS.exec(whole)?.[1];
+    if (isOnlyShown(whole) || (host !== undefined && HERE.test(host))) continue;
+    if (!RUNS_AT_ONCE.some((each) => each.test(whole))) continue;
+    const what = whole.trim().slice(0, 200);
+    facts.push({ kind: "program", key: withoutVersions(whole.trim()), what, line: from, where: "", depth: 2, rank: 0 });
+  }
+  return facts;
+}
+
+function isOnlyShown(line: string): boolean {
+  return /^[ \t@]{0,100}(?:RUN +)?(?:echo|printf|Write-Host) +(?:"[^"$`]{0,2000}"|'[^']{0,2000}') *$/.test(line);
+}
+
+function withoutVersions(line: string): string {
+  return line.replace(/v?\d{1,9}(?:\.\d{1,9}){1,5}[\w.-]{0,40}/g, "N");
 }
 
 const namesOf = ({ path }: Place): string => path.filter((part) => typeof part === "string").join(".");
@@ -240,11 +268,11 @@ function seeText(text: string, line: number, place: Place, reader: Reader): void
   if (ORB_STEP.test(text) && PUBLISHER.test(text) && typeof place.path.at(-1) === "number")
     seeRelease(text, line, place, reader);
   for (const each of commandLines(text)) {
-    if (/^(?:echo|printf|Write-Host) +(?:"[^"$`]{0,2000}"|'[^']{0,2000}') *$/.test(each)) continue;
+    if (isOnlyShown(each)) continue;
     const at = () => reader.lineOf(each, line);
     if (runsFetched(each, reader.file.text))
       reader.add("program", place, {
-        key: each.replace(/v?\d{1,9}(?:\.\d{1,9}){1,5}[\w.-]{0,40}/g, "N"),
+        key: withoutVersions(each),
         what: each.slice(0, 200),
         line: at(),
       });

@@ -1,7 +1,7 @@
 /** Tells what a file of continuous integration may do now that it could not do before. */
 import type { CiPower } from "../../domain/index.ts";
 import { type CiSystem, ciSystemOf } from "../ci-files.ts";
-import { type Fact, factsOf } from "./facts.ts";
+import { type Fact, factsOf, fetchedAtOnce } from "./facts.ts";
 import { readCi } from "./read.ts";
 
 interface Version {
@@ -35,6 +35,7 @@ export function gainedPowers(before: Version | null, after: Version): CiPower[] 
 
 /** Reads both as data, or, where one of them cannot be, both line by line. */
 function bothRead(before: string | null, after: string, system: CiSystem): readonly [Fact[], Fact[]] {
+  if (system.counts === "run from the network") return [fetchedAtOnce(before ?? ""), fetchedAtOnce(after)];
   const isData = [before ?? "", after].every((text) => readCi(text, "data") !== null);
   const read = (text: string) => {
     const tree = readCi(text, isData ? "data" : "lines");

@@ -8,8 +8,8 @@ const INTERPRETER = "(?:python[\\d.]{0,5}|node|ruby|perl|php)(?= *(?:$|- |-$|[|;
 const UNPACKER = "(?:tar|unzip|bsdtar|cpio|dpkg|gunzip|zcat|tee +/|dd +of=/|docker +load|podman +load)\\b";
 const SUDO = "(?:sudo +(?:-\\w{1,10} +){0,5})?";
 
-/** Lines that run what they take from the network. */
-export const RUNS_FETCHED: readonly RegExp[] = [
+/** Lines that hand what they take from the network to a shell or an interpreter at once. */
+export const RUNS_AT_ONCE: readonly RegExp[] = [
   new RegExp(`${FETCH}[^\\n]{0,2000}?\\| *${SUDO}(?:xargs +)?(?:${SHELL}|${INTERPRETER}|${UNPACKER})`, "im"),
   new RegExp(
     `(?:<\\(|\\beval\\b|\\bsource\\b|-c\\b|-e\\b|\`|\\bexec\\b)[^\\n]{0,200}?${FETCH}[^\\n]{0,2000}?(?:https?:|\\$)`,
@@ -19,6 +19,11 @@ export const RUNS_FETCHED: readonly RegExp[] = [
     `(?:\\biex\\b|\\bInvoke-Expression\\b)[^\\n]{0,500}?${FETCH}|${FETCH}[^\\n]{0,1000}?(?:\\biex\\b|\\bInvoke-Expression\\b)`,
     "im",
   ),
+];
+
+/** Lines that run what they take from the network. */
+export const RUNS_FETCHED: readonly RegExp[] = [
+  ...RUNS_AT_ONCE,
   /\bgit +clone\b[^\n]{0,500}?(?:https?:\/\/|git@|ssh:\/\/)/i,
   /\b(?:docker|podman|nerdctl) +run\b/i,
   /\b(?:pip[\d.]{0,5}|pipx|uvx?|npm|npx|pnpm|yarn|bunx?|cargo|gem|deno|brew)\b[^\n]{0,500}?[ =@'"](?:git\+|https?:\/\/)/i,

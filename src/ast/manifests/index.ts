@@ -28,6 +28,34 @@ import {
   scriptPackages,
 } from "./named-in-code.ts";
 import {
+  ansibleParts,
+  brewed,
+  clojurePackages,
+  clusterImages,
+  crystalPackages,
+  dartPackages,
+  devboxPackages,
+  elmPackages,
+  erlangPackages,
+  gleamPackages,
+  haskellPackages,
+  hexPackages,
+  juliaPackages,
+  kustomizePlaces,
+  luaPackages,
+  nimPackages,
+  ocamlPackages,
+  paketPackages,
+  perlPackages,
+  pixiPackages,
+  pods,
+  rPackages,
+  scalaPackages,
+  swiftPackages,
+  vagrantBoxes,
+  zigPlaces,
+} from "./other-ecosystems.ts";
+import {
   bazelModules,
   catalogued,
   charts,
@@ -114,6 +142,32 @@ const READERS: Readonly<Record<ListingId, Reader>> = {
   "MODULE.bazel": { names: bazelModules },
   "devcontainer.json": { names: containerFeatures },
   "devcontainer image": { names: containerImages },
+  "mix.exs": { names: hexPackages },
+  "rebar.config": { names: erlangPackages },
+  "gleam.toml": { names: gleamPackages },
+  "pubspec.yaml": { names: dartPackages },
+  "Package.swift": { names: swiftPackages },
+  Podfile: { names: pods },
+  "a.cabal": { names: haskellPackages },
+  "Project.toml": { names: juliaPackages },
+  DESCRIPTION: { names: rPackages },
+  cpanfile: { names: perlPackages },
+  "shard.yml": { names: crystalPackages },
+  "build.sbt": { names: scalaPackages },
+  "deps.edn": { names: clojurePackages },
+  "elm.json": { names: elmPackages },
+  "dune-project": { names: ocamlPackages },
+  "pixi.toml": { names: pixiPackages },
+  apiVersion: { names: clusterImages },
+  "kustomization.yaml": { names: kustomizePlaces },
+  "requirements.yml": { names: ansibleParts },
+  Brewfile: { names: brewed },
+  Vagrantfile: { names: vagrantBoxes },
+  "devbox.json": { names: devboxPackages },
+  "paket.dependencies": { names: paketPackages },
+  "a.rockspec": { names: luaPackages },
+  "a.nimble": { names: nimPackages },
+  "build.zig.zon": { names: zigPlaces },
   "# /// script": { names: scriptPackages },
   "bundler/inline": { names: inlineGems },
   "@file:DependsOn": { names: kotlinScriptPackages },
@@ -217,8 +271,17 @@ function crateName([name, value]: [string, unknown]): string[] {
 
 /** Returns the images of `FROM`, `COPY --from` and `RUN --mount` without tags and digests, and without stages of the file itself. */
 function imagesIn(text: string): string[] {
-  const lines = text
-    .replace(/\\\r?\n/g, " ")
+  const whole = text.replace(/\\\r?\n/g, " ");
+  const given = new Map(
+    [...whole.matchAll(/^[ \t]{0,40}ARG[ \t]{1,20}(\w{1,100})=["']?([^\s"']{1,300})/gim)].map(
+      ([, name = "", value = ""]) => [name, value],
+    ),
+  );
+  const lines = whole
+    .replace(
+      /\$\{(\w{1,100})(?::?[-+][^}\n]{0,300})?\}|\$(\w{1,100})/g,
+      (used, inBraces, plain) => given.get(inBraces ?? plain) ?? used,
+    )
     .split("\n")
     .map((line) => line.trim().split(/\s+/));
   const named = lines

@@ -47,7 +47,11 @@ const DEEPEST = 40;
 
 /** Returns the images that a file of a CI system or of Compose names, wherever its jobs stand. */
 export function imagesInYaml(text: string): string[] {
-  return imagesBelow(readYaml(text), 0);
+  return imagesInDocument(readYaml(text));
+}
+
+export function imagesInDocument(document: unknown): string[] {
+  return imagesBelow(document, 0);
 }
 
 function imagesBelow(value: unknown, depth: number): string[] {

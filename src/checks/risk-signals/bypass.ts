@@ -82,7 +82,7 @@ function passes(text: string, name: string, gone: readonly { readonly text: stri
   return old.every((each) => countIn(each.text) < countIn(text));
 }
 
-/** Reports changed functions that a guard of the same file calls: what it lets pass may depend on them. */
+/** Reports changed functions and constants that a guard of the same file uses: what it lets pass may depend on them. */
 export function guardPartsChanged(file: JudgedFile, patterns: readonly string[]): CheckFinding[] {
   const { analysis, isTest } = file;
   if (isTest || !analysis || analysis.syntax.ast_change_type === "mechanical") return [];
@@ -98,8 +98,10 @@ export function guardPartsChanged(file: JudgedFile, patterns: readonly string[])
   for (const [at, text] of lines.entries()) {
     const name = DEFINED.exec(text)?.[1] ?? "";
     if (name === "" || !isGuard(name)) continue;
-    for (const called of bodyBelow(lines, at).flatMap(namesCalledIn)) {
-      const symbol = changed.get(called.replace(OWNER, "self."));
+    const body = bodyBelow(lines, at);
+    const used = [...body.flatMap(namesCalledIn).map((called) => called.replace(OWNER, "self.")), ...namesReadIn(body)];
+    for (const each of used) {
+      const symbol = changed.get(each);
       if (symbol !== undefined && !isGuard(lastPart(symbol))) parts.set(symbol, name);
     }
   }
@@ -111,6 +113,13 @@ export function guardPartsChanged(file: JudgedFile, patterns: readonly string[])
 }
 
 const OWNER = /^(?:this|cls)\./;
+
+/** Returns the names that code reads, such as those of constants; not those of attributes, keys and words of a comment. */
+function namesReadIn(lines: readonly string[]): string[] {
+  return lines
+    .filter((line) => !/^\s*(?:#|\/\/|\*)/.test(line))
+    .flatMap((line) => line.match(/(?<![\w$."'])[A-Za-z_$][\w$]{0,100}(?![\w$"']|\s?=(?!=)|\s?:\s+(?!return\b|raise\b)\S)/g) ?? []);
+}
 
 /** Returns how code of the same file calls a function or a method of its own class: `get()` of any other object is another one. */
 function calledAs(symbol: string): string {

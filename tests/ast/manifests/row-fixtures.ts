@@ -226,6 +226,7 @@ export const rowFixtures: Readonly<Record<ManifestId, RowFixture>> = {
     before: "FROM python:3 AS build\nADD https://a.example/x-1.0.tgz /x\nRUN make\n",
     brings: [
       ["FROM evil:3 AS build\nADD https://a.example/x-1.0.tgz /x\nRUN make\n", ["evil"]],
+      ["ARG HOST=evil.example\nFROM ${HOST}/python:3 AS build\nRUN make\n", ["evil.example/python"]],
       [
         "FROM python:3 AS build\nADD https://a.example/x-1.0.tgz /x\nCOPY --from=evil/x:1 /a /b\nRUN make\n",
         ["evil/x"],
@@ -484,5 +485,256 @@ export const rowFixtures: Readonly<Record<ManifestId, RowFixture>> = {
     before: "dotnet tool install -g a\n",
     brings: [["dotnet tool install -g a\ndotnet tool install --global evil --version 1\n", ["evil"]]],
     passes: ["dotnet tool install -g a --version 2\ndotnet tool restore\n"],
+  },
+  "mix.exs": {
+    path: "mix.exs",
+    before: 'defp deps do\n  [\n    {:plug, "~> 1.0"},\n    {:own, path: "../own"}\n  ]\nend\n',
+    brings: [
+      [
+        'defp deps do\n  [\n    {:plug, "~> 1.0"},\n    {:jason, ">= 0.0.0"},\n    {:ex_doc, git: "https://x.example/e.git", tag: "v1"}\n  ]\nend\n',
+        ["jason", "ex_doc", "https://x.example/e"],
+      ],
+    ],
+    passes: ['defp deps do\n  [\n    # {:jason, "~> 1.0"}\n    {:plug, "~> 1.1"}\n  ]\n  {:ok, 1}\nend\n'],
+  },
+  "rebar.config": {
+    path: "rebar.config",
+    before: '{deps, [{cowboy, "2.9.0"}]}.\n',
+    brings: [
+      [
+        '{deps, [{cowboy, "2.9.0"}, {gun,\n  {git, "https://x.example/gun.git", {tag, "1"}}}]}.\n',
+        ["gun", "https://x.example/gun"],
+      ],
+      ["{deps, [cowboy, jsx]}.\n", ["jsx"]],
+    ],
+    passes: ['%% {jsx, "1"}\n{erl_opts, [debug_info]}.\n{deps, [{cowboy, "2.10.0"}]}.\n'],
+  },
+  "gleam.toml": {
+    path: "gleam.toml",
+    before: 'name = "a"\n[dependencies]\ngleam_stdlib = "~> 0.30"\n',
+    brings: [
+      [
+        'name = "a"\n[dependencies]\ngleam_stdlib = "~> 0.30"\nwisp = { git = "https://x.example/w", ref = "a" }\n',
+        ["wisp", "https://x.example/w"],
+      ],
+    ],
+    passes: ['name = "b"\n[dependencies]\ngleam_stdlib = "~> 0.31"\n'],
+  },
+  "pubspec.yaml": {
+    path: "pubspec.yaml",
+    before: "name: a\ndependencies:\n  flutter: {sdk: flutter}\n  http: ^1.0.0\n",
+    brings: [
+      [
+        "name: a\ndependencies:\n  http: ^1.0.0\ndependency_overrides:\n  http: {git: {url: https://x.example/h.git, ref: main}}\n",
+        ["https://x.example/h"],
+      ],
+      ["name: a\ndependencies:\n  http: ^1.0.0\ndev_dependencies:\n  test: any\n", ["test"]],
+    ],
+    passes: ["name: a\nversion: 2.0.0\ndependencies:\n  http: ^1.1.0\n  own: {path: ../own}\n"],
+  },
+  "Package.swift": {
+    path: "Package.swift",
+    before:
+      'let p = Package(dependencies: [\n  .package(url: "https://github.com/apple/swift-nio", from: "2.0.0"),\n])\n',
+    brings: [
+      [
+        'let p = Package(dependencies: [\n  .package(url: "https://github.com/apple/swift-nio", from: "2.0.0"),\n  .package(name: "e", url: "https://x.example/e.git", branch: "main"),\n])\n',
+        ["https://x.example/e"],
+      ],
+    ],
+    passes: [
+      'let p = Package(dependencies: [\n  // .package(url: "https://x.example/e.git", from: "1.0.0"),\n  .package(url: "https://github.com/apple/swift-nio", from: "2.1.0"),\n  .package(path: "../own"),\n])\n',
+    ],
+  },
+  Podfile: {
+    path: "Podfile",
+    before: "target 'A' do\n  pod 'AFNetworking', '~> 4'\nend\n",
+    brings: [
+      [
+        "source 'https://x.example/specs.git'\ntarget 'A' do\n  pod 'AFNetworking', :git => 'https://x.example/a.git'\nend\n",
+        ["https://x.example/specs", "https://x.example/a"],
+      ],
+    ],
+    passes: ["platform :ios, '16'\ntarget 'A' do\n  pod 'AFNetworking', '~> 5'\nend\n"],
+  },
+  "a.cabal": {
+    path: "a.cabal",
+    before: "name: a\nlibrary\n  build-depends:\n      base >=4\n    , text\n  hs-source-dirs: src\n",
+    brings: [
+      ["name: a\nlibrary\n  build-depends:\n      base >=4\n    , text\n    , lens\n  hs-source-dirs: src\n", ["lens"]],
+    ],
+    passes: [
+      "name: a\nversion: 2\nlibrary\n  build-depends:\n      base >=4.1\n    , text >2\n    -- , lens\n  hs-source-dirs: src, lib\n",
+    ],
+  },
+  "Project.toml": {
+    path: "Project.toml",
+    before: 'name = "A"\n[deps]\nJSON = "682c06a0"\n',
+    brings: [
+      [
+        'name = "A"\n[deps]\nJSON = "682c06a0"\n[sources]\nJSON = {url = "https://x.example/J.git"}\n',
+        ["https://x.example/J"],
+      ],
+    ],
+    passes: ['name = "A"\nversion = "2.0.0"\n[deps]\nJSON = "682c06a0"\n[compat]\nJSON = "1"\n'],
+  },
+  DESCRIPTION: {
+    path: "DESCRIPTION",
+    before: "Package: a\nDepends: R (>= 4.0)\nImports:\n    jsonlite,\n    rlang (>= 1.0)\n",
+    brings: [["Package: a\nImports:\n    jsonlite,\n    dplyr,\n    rlang\nRemotes: x/dplyr\n", ["dplyr", "x/dplyr"]]],
+    passes: ["Package: a\nVersion: 2\nDepends: R (>= 4.1)\nImports:\n    rlang (>= 1.1),\n    jsonlite\n"],
+  },
+  cpanfile: {
+    path: "cpanfile",
+    before: "requires 'Plack', '1.0';\n",
+    brings: [["requires 'Plack', '1.0';\non test => sub {\n  test_requires 'Test::More';\n};\n", ["Test::More"]]],
+    passes: ["# requires 'Moo';\nrequires 'Plack', '1.1';\n"],
+  },
+  "shard.yml": {
+    path: "shard.yml",
+    before: "name: a\ndependencies:\n  kemal:\n    github: kemalcr/kemal\n",
+    brings: [["name: a\ndependencies:\n  kemal:\n    github: x/kemal\n", ["x/kemal"]]],
+    passes: ["name: a\nversion: 0.2.0\ndependencies:\n  kemal:\n    github: kemalcr/kemal\n    version: ~> 1.1\n"],
+  },
+  "build.sbt": {
+    path: "build.sbt",
+    before: 'libraryDependencies += "org.typelevel" %% "cats-core" % "2.0"\n',
+    brings: [
+      [
+        'resolvers += "e" at "https://x.example/m2"\nlibraryDependencies ++= Seq("org.typelevel" %% "cats-core" % "2.0", "com.e" % "e" % "1" % Test)\n',
+        ["com.e:e", "https://x.example/m2"],
+      ],
+    ],
+    passes: ['// "com.e" % "e" % "1"\nlibraryDependencies += "org.typelevel" %% "cats-core" % "2.1"\n'],
+  },
+  "deps.edn": {
+    path: "deps.edn",
+    before: '{:deps {org.clojure/clojure {:mvn/version "1.11.0"}}}\n',
+    brings: [
+      [
+        '{:deps {org.clojure/clojure {:mvn/version "1.11.0"}\n  x/e {:git/url "https://x.example/e.git" :git/sha "a"}}}\n',
+        ["x/e", "https://x.example/e"],
+      ],
+    ],
+    passes: [';; x/e {:mvn/version "1"}\n{:paths ["src"]\n :deps {org.clojure/clojure {:mvn/version "1.12.0"}}}\n'],
+  },
+  "elm.json": {
+    path: "elm.json",
+    before: '{"type":"application","dependencies":{"direct":{"elm/core":"1.0.5"},"indirect":{}}}',
+    brings: [
+      ['{"type":"application","dependencies":{"direct":{"elm/core":"1.0.5","x/e":"1.0.0"},"indirect":{}}}', ["x/e"]],
+    ],
+    passes: [
+      '{"type":"application","elm-version":"0.19.1","dependencies":{"direct":{"elm/core":"1.0.6"},"indirect":{}}}',
+    ],
+  },
+  "dune-project": {
+    path: "dune-project",
+    before: "(lang dune 3.0)\n(package\n (name a)\n (depends\n  ocaml\n  (lwt (>= 5.0))))\n",
+    brings: [["(lang dune 3.0)\n(package\n (name a)\n (depends\n  ocaml\n  yojson\n  (lwt (>= 5.0))))\n", ["yojson"]]],
+    passes: [
+      '(lang dune 3.1)\n; (depends yojson)\n(package\n (name a)\n (synopsis "b")\n (depends\n  ocaml\n  (lwt (>= 5.1))))\n',
+    ],
+  },
+  "pixi.toml": {
+    path: "pixi.toml",
+    before: '[workspace]\nchannels = ["conda-forge"]\n[dependencies]\npython = "3.12"\n',
+    brings: [
+      [
+        '[workspace]\nchannels = ["conda-forge", "e"]\n[dependencies]\npython = "3.12"\n[feature.test.pypi-dependencies]\npytest = "*"\n',
+        ["pytest", "channel e"],
+      ],
+    ],
+    passes: ['[workspace]\nchannels = ["conda-forge"]\n[dependencies]\npython = "3.13"\n[tasks]\na = "b"\n'],
+  },
+  apiVersion: {
+    path: "deploy/app.yaml",
+    before:
+      "apiVersion: apps/v1\nkind: Deployment\nspec:\n  template:\n    spec:\n      containers:\n        - name: a\n          image: acme/a:1\n",
+    brings: [
+      [
+        "apiVersion: apps/v1\nkind: Deployment\nspec:\n  template:\n    spec:\n      initContainers:\n        - name: b\n          image: e/b:1\n      containers:\n        - name: a\n          image: acme/a:1\n---\napiVersion: argoproj.io/v1alpha1\nkind: Application\nspec:\n  source:\n    repoURL: https://x.example/e.git\n",
+        ["e/b", "https://x.example/e"],
+      ],
+    ],
+    passes: [
+      "apiVersion: apps/v1\nkind: Deployment\nspec:\n  replicas: 3\n  template:\n    spec:\n      containers:\n        - name: a\n          image: acme/a:2\n",
+    ],
+  },
+  "kustomization.yaml": {
+    path: "kustomization.yaml",
+    before: 'resources:\n  - base\nimages:\n  - name: a\n    newTag: "1"\n',
+    brings: [
+      [
+        "resources:\n  - base\n  - https://github.com/x/e//deploy?ref=main\nimages:\n  - name: a\n    newName: e/a\n",
+        ["https://github.com/x/e//deploy", "e/a"],
+      ],
+    ],
+    passes: ['resources:\n  - base\n  - ingress.yaml\nimages:\n  - name: a\n    newTag: "2"\n'],
+  },
+  "requirements.yml": {
+    path: "requirements.yml",
+    before: "collections:\n  - community.general\nroles:\n  - name: geerlingguy.java\n    version: 1.0.0\n",
+    brings: [
+      [
+        "collections:\n  - community.general\n  - name: e.e\n    source: https://x.example/e\nroles:\n  - src: https://x.example/r.git\n",
+        ["e.e", "https://x.example/e", "https://x.example/r"],
+      ],
+    ],
+    passes: ["collections:\n  - community.general:>=2\nroles:\n  - name: geerlingguy.java\n    version: 2.0.0\n"],
+  },
+  Brewfile: {
+    path: "Brewfile",
+    before: "brew 'jq'\n",
+    brings: [["tap 'x/e'\nbrew 'jq'\ncask 'e'\n", ["x/e", "e"]]],
+    passes: ["# cask 'e'\nbrew 'jq', args: ['HEAD']\n"],
+  },
+  Vagrantfile: {
+    path: "Vagrantfile",
+    before: "config.vm.box = 'debian/12'\n",
+    brings: [["config.vm.box = 'x/e'\n", ["x/e"]]],
+    passes: ["config.vm.hostname = 'e'\nconfig.vm.box = 'debian/12'\n"],
+  },
+  "devbox.json": {
+    path: "devbox.json",
+    before: '{"packages":["nodejs@20"]}',
+    brings: [['{"packages":["nodejs@20","e@latest"]}', ["e"]]],
+    passes: ['{"packages":["nodejs@22"]}'],
+  },
+  "paket.dependencies": {
+    path: "paket.dependencies",
+    before: "source https://api.nuget.org/v3/index.json\nnuget FSharp.Core >= 6\n",
+    brings: [
+      [
+        "source https://api.nuget.org/v3/index.json\nsource https://x.example/v3\nnuget FSharp.Core >= 6\nnuget E\n",
+        ["https://x.example/v3", "E"],
+      ],
+    ],
+    passes: ["// nuget E\nsource https://api.nuget.org/v3/index.json\nnuget FSharp.Core >= 7\n"],
+  },
+  "a.rockspec": {
+    path: "a-1.rockspec",
+    before: 'dependencies = {\n  "lua >= 5.1"\n}\n',
+    brings: [['dependencies = {\n  "lua >= 5.1",\n  "lpeg ~> 1"\n}\n', ["lpeg"]]],
+    passes: ['version = "2"\ndependencies = {\n  "lua >= 5.4"\n}\n'],
+  },
+  "a.nimble": {
+    path: "a.nimble",
+    before: 'requires "nim >= 2.0"\n',
+    brings: [
+      ['requires "nim >= 2.0", "https://x.example/e"\nrequires "jester#head"\n', ["https://x.example/e", "jester"]],
+    ],
+    passes: ['version = "2"\nrequires "nim >= 2.2"\n'],
+  },
+  "build.zig.zon": {
+    path: "build.zig.zon",
+    before: ".{\n  .name = .a,\n  .dependencies = .{},\n}\n",
+    brings: [
+      [
+        '.{\n  .name = .a,\n  .dependencies = .{ .e = .{ .url = "https://x.example/e.tar.gz", .hash = "1" } },\n}\n',
+        ["https://x.example/e.tar.gz"],
+      ],
+    ],
+    passes: ['.{\n  .name = .a,\n  .version = "2.0.0",\n  .dependencies = .{},\n}\n'],
   },
 };
