@@ -27,6 +27,10 @@ const BETWEEN_COMMANDS = /[|;&\n]/;
 const PIPED_INTO =
   /\|[ \t]{0,9}(?:sudo[ \t])?(?:python|pypy|node|ruby|perl|php|(?:ba|z|da)?sh)[\d.]{0,6}(?:[ \t]*$|[ \t]+-)/;
 
+const SAVES =
+  /\b(?:base64[ \t]{1,5}(?:-d|-D|--decode)|curl|wget)\b[^\n]{0,500}?(?:>|[ \t]-[oO])[ \t]{0,5}([\w./~$][\w./~$-]{0,199})/;
+const RUNS_FILE = /^(?:(?:ba|z|da|k)?sh|source|\.|sudo|exec|python[\d.]{0,5}|node|ruby|perl|php|\+x|[0-7]{3})$/;
+
 /**
  * Returns whether a command passes a program's text to an interpreter, or makes it load a module first. No import of the file shows what
  * such a program imports.
@@ -56,11 +60,22 @@ export function isUnknownCommand(words: readonly string[], isShell: boolean): bo
 
 /** Returns whether a text is a shell command that runs a program's text. */
 export function isProgramCommand(text: string): boolean {
-  if (PIPED_INTO.test(text)) return true;
+  if (PIPED_INTO.test(text) || runsWhatItSaves(text)) return true;
   const words = text.split(/[\s"'`;&|()<>{}]/).filter((word) => word !== "");
   const [first = ""] = words;
   const isCommand = isInterpreter(first) || RUNS_COMMAND.test(first) || BETWEEN_COMMANDS.test(text);
   return isCommand && runsProgramText(words);
+}
+
+/** Returns whether a command saves what it fetches or decodes, and runs that file. */
+function runsWhatItSaves(text: string): boolean {
+  const [before = "", file] = SAVES.exec(text) ?? [];
+  if (file === undefined) return false;
+  const later = text.slice(text.indexOf(before) + before.length).split(/[\s"'`;&|()]+/);
+  return (
+    later.some((word, at) => word === file && (at === 0 || RUNS_FILE.test(later[at - 1] ?? ""))) ||
+    later.includes(`./${file}`)
+  );
 }
 
 function isInterpreter(word: string): boolean {

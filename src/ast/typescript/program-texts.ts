@@ -2,9 +2,14 @@ import { isProgramCommand, runsProgramText } from "../program-texts.ts";
 import { isSyntaxNode, literalString, type SyntaxNode, unwrap } from "./syntax-node.ts";
 import { isNode } from "./unknown-imports.ts";
 
+/** Packages that start other programs, as part of a regular expression. */
+export const LAUNCHERS =
+  "execa|zx(?:/core)?|cross-spawn|shelljs|tinyexec|nano-spawn|@actions/exec|@npmcli/promise-spawn|child_process-promise|child-process-promise|promisify-child-process|foreground-child|spawndamnit|node-pty|sudo-prompt";
+
 /** A text without these words starts no other program. */
-export const STARTS_PROGRAMS =
-  /\bchild_process\b|['"](?:execa|zx|cross-spawn|shelljs|tinyexec|nano-spawn)['"/]|\bDeno\.Command\b|\bBun\.\$|\bBun\.spawn/;
+export const STARTS_PROGRAMS = new RegExp(
+  `\\bchild_process\\b|['"](?:${LAUNCHERS})['"/]|\\bDeno\\.Command\\b|\\bBun\\.\\$|\\bBun\\.spawn`,
+);
 
 /** `exec("python -c …")`, `spawn("sh", ["-c", "node -e …"])`, `$`node -e ${text}`` */
 export function startsProgramText({ type, arguments: given, quasi }: SyntaxNode): boolean {

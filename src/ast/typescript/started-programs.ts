@@ -1,12 +1,13 @@
 /** Finds calls that start a program which the text does not name, such as `spawn(program)` and `exec(text)`. */
 import { isUnknownCommand, knownText, MOST_PARTS, MOST_VALUES, UNKNOWN_WORD } from "../program-texts.ts";
 import { isNamed, lastName, lastOf, requiredModule } from "./loaders.ts";
+import { LAUNCHERS } from "./program-texts.ts";
 import { isSyntaxNode, literalString, nameIn, nodesIn, type SyntaxNode, unwrap } from "./syntax-node.ts";
 import type { SyntaxTree } from "./syntax-tree.ts";
 import { HANDED_ON } from "./unknown-imports.ts";
 
-const MODULES = /^(?:(?:node:)?child_process|execa|zx|cross-spawn|shelljs|tinyexec|nano-spawn)$/;
-const STARTER = /^(?:(?:spawn|exec|execFile|execa|execaCommand)(?:Sync)?|\$|x|spawnAsync)$/;
+const MODULES = new RegExp(`^(?:(?:node:)?child_process|${LAUNCHERS})$`);
+const STARTER = /^(?:(?:spawn|exec|execFile|execa|execaCommand)(?:Sync)?|\$|x|spawnAsync|getExecOutput|promiseSpawn)$/;
 /** These hand a text to a shell. */
 const SHELL = /^(?:exec|execSync)$/;
 
@@ -50,7 +51,7 @@ type Known = { functions: Map<string, string>; modules: Set<string>; values: Pro
 function give(local: string, module: string, imported: string, { functions, modules }: Known): void {
   const isWhole = imported === "default" || imported === "*";
   if (!isWhole) functions.set(local, imported);
-  else if (/child_process$|^shelljs$/.test(module) || imported === "*") modules.add(local);
+  else if (/child_process$|^shelljs$|^@actions\/exec$|^node-pty$/.test(module) || imported === "*") modules.add(local);
   else functions.set(local, "spawn");
 }
 
