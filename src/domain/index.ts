@@ -149,6 +149,7 @@ export type {
 export { type Language, languageIds } from "./languages.generated.ts";
 export {
   type ArgumentList,
+  LITERAL,
   type LinkUse,
   type ModuleLinks,
   type Offer,

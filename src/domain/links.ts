@@ -31,6 +31,9 @@ export interface Offer {
   readonly reads?: readonly string[];
 }
 
+/** Follows the name of a type whose values are written as a list of all its fields, as `Point{1, 2}` in Go. */
+export const LITERAL = "{}";
+
 /** This is the module of a use that a file makes of itself. */
 export const OWN_FILE = "";
 

@@ -1,6 +1,6 @@
 import { languageOf, loadParsers, supportOfFile } from "../../ast/index.ts";
 import { type LinkProblem, type LinkState, linkState, lostNames } from "../../checks/index.ts";
-import { folderOf, type Language, type LinkUse, type ModuleLinks, type ObjectId } from "../../domain/index.ts";
+import { folderOf, type Language, LITERAL, type LinkUse, type ModuleLinks, type ObjectId } from "../../domain/index.ts";
 import { filesWith } from "../syntax/index.ts";
 import { type ChangedConstant, changedConstants, constantProblems } from "./changed-constants.ts";
 import { importCycles } from "./import-cycles.ts";
@@ -159,7 +159,8 @@ async function othersThatUse(
   changed: ReadonlySet<string>,
   { merge, settings, sides }: { merge: JudgedMerge; settings: LinkSettings; sides: Sides },
 ): Promise<PlacedUse[]> {
-  const words = [...lost.keys()].filter((name) => SEARCHABLE.test(name));
+  const names = [...lost.keys()].map((name) => (name.endsWith(LITERAL) ? name.slice(0, -LITERAL.length) : name));
+  const words = [...new Set(names)].filter((name) => SEARCHABLE.test(name));
   if (words.length === 0) return [];
   const extensions = [...new Set([...lost.values()])].flatMap(
     (path) => supportOfFile(path)?.names.flatMap((name) => name.extensions) ?? [],

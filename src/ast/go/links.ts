@@ -1,4 +1,11 @@
-import type { ArgumentList, LinkUse, ModuleLinks, Offer, ParameterList } from "../../domain/index.ts";
+import {
+  type ArgumentList,
+  LITERAL,
+  type LinkUse,
+  type ModuleLinks,
+  type Offer,
+  type ParameterList,
+} from "../../domain/index.ts";
 import { childOf, childrenOf, type ParsedFile, type SyntaxNode, visitNodes } from "../treesitter/index.ts";
 import { constantsIn } from "./constants.ts";
 import { declaredSpecs, readImportedPackages } from "./imports.ts";
@@ -31,6 +38,12 @@ function offersOf(file: ParsedFile): ReadonlyMap<string, Offer> {
       for (const name of childrenOf(node, "name")) offers.set(textOf(name), { parameters: parametersOf(node) });
     if (/^(?:const|var|type)_declaration$/.test(node.type))
       for (const spec of declaredSpecs(node)) for (const name of childrenOf(spec, "name")) offers.set(textOf(name), {});
+    if (node.type === "type_declaration")
+      for (const spec of declaredSpecs(node)) {
+        const [name, type] = [childOf(spec, "name"), childOf(spec, "type")];
+        if (name && type?.type === "struct_type")
+          offers.set(`${textOf(name)}${LITERAL}`, { parameters: fieldsOf(type, file) });
+      }
     // What a package keeps to itself is its own matter.
     if (node.type === "const_declaration")
       for (const { name, value } of constantsIn(node, file)) if (isExported(name)) offers.set(name, { value });
@@ -53,6 +66,19 @@ function parametersOf(node: SyntaxNode): ParameterList {
     named: [],
     takesMore: { placed: takesAny, named: false },
   };
+}
+
+/** Returns the fields of a struct, all of which a literal without names has to give. */
+function fieldsOf(type: SyntaxNode, { textOf }: ParsedFile): ParameterList {
+  const declared = type.children
+    .flatMap(({ children }) => children)
+    .filter((each) => each.type === "field_declaration")
+    .flatMap((each) => {
+      const names = childrenOf(each, "name");
+      return names.length > 0 ? names.map(textOf) : [textOf(childOf(each, "type") ?? each)];
+    });
+  const placed = declared.map((name) => ({ name, isRequired: true }));
+  return { placed, placeOnly: placed.length, named: [], takesMore: { placed: false, named: false } };
 }
 
 /** Matches the predeclared names, which a package may redefine. */
@@ -103,6 +129,9 @@ class UseReader {
       case "call_expression":
         this.#addName(childOf(node, "function"), argumentsOf(childOf(node, "arguments")));
         return true;
+      case "composite_literal":
+        this.#addLiterals(childOf(node, "type"), childOf(node, "body"));
+        return true;
       case "keyed_element": {
         // The key of an element may be the name of a field.
         const [key, ...rest] = node.children;
@@ -116,7 +145,21 @@ class UseReader {
     }
   }
 
-  #addName(node: SyntaxNode | null, list: ArgumentList | null): void {
+  /** Adds a literal that lists its values without names, and those within one of a list or a map, which leave out their type. */
+  #addLiterals(type: SyntaxNode | null, body: SyntaxNode | null): void {
+    const elements = (body?.children ?? []).filter((each) => /^(?:literal|keyed)_element$/.test(each.type));
+    const inner = childOf(type, "element") ?? childOf(type, "value");
+    if (inner === null) {
+      if (elements.length > 0 && elements.every((each) => each.type === "literal_element"))
+        this.#addName(type, { placed: elements.length, named: [] }, LITERAL);
+      return;
+    }
+    for (const element of elements)
+      for (const part of element.children.flatMap((each) => (each.type === "literal_element" ? each.children : [each])))
+        if (part.type === "literal_value") this.#addLiterals(inner, part);
+  }
+
+  #addName(node: SyntaxNode | null, list: ArgumentList | null, suffix = ""): void {
     if (node === null) return;
     const { textOf, lineAt } = this.#file;
     const place = { arguments: list, isImport: false, line: lineAt(node.start) };
@@ -126,10 +169,11 @@ class UseReader {
         childOf(node, "field") ?? childOf(node, "name"),
       ];
       const module = left === null ? undefined : this.#packages.get(textOf(left));
-      if (module !== undefined && right) this.#add({ module, names: [textOf(right)], ...place });
+      if (module !== undefined && right) this.#add({ module, names: [textOf(right) + suffix], ...place });
     } else if (/^(?:type_)?identifier$/.test(node.type) && this.#own !== null) {
       const name = textOf(node);
-      if (!this.#bound.has(name) && !BUILTIN.test(name)) this.#add({ module: this.#own, names: [name], ...place });
+      if (!this.#bound.has(name) && !BUILTIN.test(name))
+        this.#add({ module: this.#own, names: [name + suffix], ...place });
     }
   }
 }

@@ -1,5 +1,6 @@
 import {
   type ArgumentList,
+  LITERAL,
   type LinkUse,
   type ModuleLinks,
   type Offer,
@@ -56,7 +57,8 @@ export async function linkState(tree: LinkTree, from: string, wanted: Wanted, wa
   if (name === undefined) return file === undefined ? noModule : WHOLE;
   const offered = await offerOf(tree, own.files, name);
   if (offered !== null && offered !== "unknown") return followOffer(tree, offered, { name, rest, args, way });
-  if (module === OWN_FILE) return UNKNOWN;
+  // That the type itself is missing is said of its name.
+  if (module === OWN_FILE || name.endsWith(LITERAL)) return UNKNOWN;
   const below = tree.moduleBelow(from, module, name);
   const inner = below === null ? own : await tree.resolve(from, module, name);
   if (below !== null && inner.files[0] !== undefined && inner.files[0] !== file)
