@@ -150,7 +150,7 @@ export const signals = {
   },
   ci_power: {
     title: "CI that may do more",
-    says: "A workflow, or another file of continuous integration, gains what it did not have: a program from the network, code of others that is new or pinned less firmly, a secret, an environment, a right, a trigger that strangers set off, a machine of your own; or it changes what it publishes, or what runs with a secret.",
+    says: "A workflow, or another file of continuous integration, gains what it did not have: a program from the network, code of others that is new or pinned less firmly, a secret, an environment, a right, a trigger that strangers set off, a command with a text that strangers write, a machine of your own; or it changes what it publishes, or what runs with a secret.",
     why: "It runs with the project's rights as soon as it has merged, and nobody looks at a release before it is out.",
     fix: "Say in `skl propose --rationale` what it needs this for; a person decides before it merges.",
     hold: "security",

