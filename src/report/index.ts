@@ -1,13 +1,5 @@
 /** Renders results for people and for other programs. Texts for terminals end with a newline. */
 export {
-  renderAttestation,
-  renderAttestations,
-  renderAttestVerification,
-  renderBundleWritten,
-  renderKeyRotation,
-  renderKeyToReplace,
-} from "./attest.ts";
-export {
   type CheckAnnotation,
   checkAnnotations,
   checkRunText,
@@ -37,14 +29,9 @@ export {
   renderIntent,
   renderIntents,
 } from "./intents.ts";
-export { renderNodeRun, renderNodeValidation } from "./node.ts";
-export { renderPlanApproval, renderPlanToApprove } from "./node-approve.ts";
-export { renderNodePromotion, renderNodeToPromote } from "./node-promote.ts";
 export { renderPlan } from "./plan.ts";
-export { renderPolicyCheck, renderPolicyTrust } from "./policy.ts";
 export { createProgress, type Progress } from "./progress.ts";
 export { renderProposal, renderQueue } from "./queue.ts";
-export { renderRecommendedSkills } from "./recommended-skills.ts";
 export { renderReview, renderReviewSummary } from "./review.ts";
 export { type IssueText, renderRfcClosing, renderRfcIssue, renderRfcOverdue } from "./rfc/issue.ts";
 export { renderRfc, renderRfcCheck } from "./rfc/terminal.ts";
@@ -55,22 +42,11 @@ export {
   renderResolution,
   renderRfcs,
 } from "./rfcs.ts";
-export { renderRoute } from "./route.ts";
 export { renderSarif } from "./sarif.ts";
 export { renderScopeLint, renderScopeMigration, renderScopes } from "./scopes.ts";
-export { renderComposed, renderDraft, renderSynced } from "./skill-authoring.ts";
-export { renderBuiltGraph, renderGraphCheck } from "./skill-graph.ts";
-export { renderEdgeProposal } from "./skills/edge-proposal.ts";
-export { renderHistory } from "./skills/history.ts";
-export { renderImportedSkills, renderSkillUpdates } from "./skills/imports.ts";
-export { renderReindexed, renderRemovedSkill, renderShownSkills, renderSkills } from "./skills/packages.ts";
-export { renderSkillProblems } from "./skills/problems.ts";
-export { renderSkillRun, renderTraces } from "./skills/runs.ts";
-export { renderFoundSkills } from "./skills/search-results.ts";
 export { renderImpact, renderState, renderStateEntry, renderStateSync } from "./state.ts";
 export { renderDoctor, renderStatus } from "./status.ts";
 export { renderDiff, renderImports } from "./syntax.ts";
-export { renderShadow, renderSynthesis } from "./synthesis.ts";
 export { renderTasks } from "./tasks.ts";
 export { printable, printableAscii } from "./text/printable.ts";
 export type { TextStyle } from "./text/style.ts";

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import * as runtime from "../../src/app/runtime/views/index.ts";
+import * as skills from "../../src/app/skills/views/index.ts";
 import type { Rfc } from "../../src/domain/index.ts";
 import type { TextStyle } from "../../src/report/index.ts";
 import * as report from "../../src/report/index.ts";
@@ -202,13 +204,13 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
     state: report.renderState([entry], style),
     stateEntry: report.renderStateEntry({ ...entry, assumptions, dependencies: [text] }, style),
     impact: report.renderImpact({ path: text, direct: [entry], transitive: [], scopes: [text] }, style),
-    recommended: report.renderRecommendedSkills({ skills: [{ name: text, description: text, why: [text] }] }, style),
-    nodeRun: report.renderNodeRun(nodeRunOf(text), style),
-    nodeToPromote: report.renderNodeToPromote(
+    recommended: skills.renderRecommendedSkills({ skills: [{ name: text, description: text, why: [text] }] }, style),
+    nodeRun: runtime.renderNodeRun(nodeRunOf(text), style),
+    nodeToPromote: runtime.renderNodeToPromote(
       { ...nodeToPromoteOf(text), header: text, requests: [{ effect: text, adapter: text, scope: { [text]: text } }] },
       style,
     ),
-    nodePromotion: report.renderNodePromotion(
+    nodePromotion: runtime.renderNodePromotion(
       {
         ...nodeToPromoteOf(text),
         status: "refused",
@@ -219,8 +221,8 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
       },
       style,
     ),
-    planToApprove: report.renderPlanToApprove(planToApproveOf(text), style),
-    planApproval: report.renderPlanApproval(
+    planToApprove: runtime.renderPlanToApprove(planToApproveOf(text), style),
+    planApproval: runtime.renderPlanApproval(
       {
         ...planToApproveOf(text),
         status: "approved",
@@ -232,18 +234,18 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
       },
       style,
     ),
-    nodeValidation: report.renderNodeValidation(
+    nodeValidation: runtime.renderNodeValidation(
       { ok: false, sha256: text, imports: [text], problems: [{ code: text, message: text }] },
       style,
     ),
-    policyCheck: report.renderPolicyCheck(policyCheckOf(text), style),
-    attestations: report.renderAttestations([{ ...attestationOf(text), index: 0 }], style),
-    attestation: report.renderAttestation({ ...attestationOf(text), index: 0 }, style),
-    attestVerification: report.renderAttestVerification(attestVerificationOf(text), style),
-    bundleWritten: report.renderBundleWritten({ file: text, entries: 1 }, style),
-    keyToReplace: report.renderKeyToReplace({ from: text }, style),
-    keyRotation: report.renderKeyRotation({ from: text, to: text }, style),
-    policyTrust: report.renderPolicyTrust(
+    policyCheck: runtime.renderPolicyCheck(policyCheckOf(text), style),
+    attestations: runtime.renderAttestations([{ ...attestationOf(text), index: 0 }], style),
+    attestation: runtime.renderAttestation({ ...attestationOf(text), index: 0 }, style),
+    attestVerification: runtime.renderAttestVerification(attestVerificationOf(text), style),
+    bundleWritten: runtime.renderBundleWritten({ file: text, entries: 1 }, style),
+    keyToReplace: runtime.renderKeyToReplace({ from: text }, style),
+    keyRotation: runtime.renderKeyRotation({ from: text, to: text }, style),
+    policyTrust: runtime.renderPolicyTrust(
       {
         file: text,
         sha256: text,
@@ -255,8 +257,8 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
     ),
     scopes: report.renderScopes({ version: text, scopes: [{ name: text, allowed_paths: [text] }] }, style),
     lint: report.renderScopeLint({ problems: [problem] }, style),
-    draft: report.renderDraft(draftOf(text), style),
-    composed: report.renderComposed(
+    draft: skills.renderDraft(draftOf(text), style),
+    composed: skills.renderComposed(
       {
         ...draftOf(text),
         status: "invalid",
@@ -269,7 +271,7 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
       },
       style,
     ),
-    synced: report.renderSynced(
+    synced: skills.renderSynced(
       {
         index: { url: text, status: "fetched", revision: 1, etag: text },
         dry_run: false,
@@ -491,10 +493,11 @@ describe("whatever a stranger calls things", () => {
 });
 
 test("the public names are these", () => {
-  expect(Object.keys(report).sort()).toEqual([
+  expect([report, runtime, skills].flatMap((each) => Object.keys(each)).sort()).toEqual([
     "checkAnnotations",
     "checkRunText",
     "createProgress",
+    "nodePlanLines",
     "printable",
     "printableAscii",
     "renderAdr",

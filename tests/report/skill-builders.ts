@@ -1,6 +1,6 @@
+import * as skills from "../../src/app/skills/views/index.ts";
 import type { ListedSkill, ShownSkill, TraceRow } from "../../src/domain/documents.generated.ts";
 import type { TextStyle } from "../../src/report/index.ts";
-import * as report from "../../src/report/index.ts";
 import { anyWord } from "./builders.ts";
 
 const listedSkillOf = (text: string): ListedSkill => ({
@@ -154,19 +154,19 @@ export function skillTextsFullOf(text: string, style: TextStyle): Record<string,
     truncated: true,
   };
   return {
-    skills: report.renderSkills([listed, broken], style),
-    shownSkills: report.renderShownSkills([shownSkillOf(text), shownSkillOf(text)], { kind: null, style }),
-    shownArtifacts: report.renderShownSkills([shownSkillOf(text)], { kind: "prompt_template", style }),
-    skillProblems: report.renderSkillProblems([problemOf(text), { ...problemOf(text), severity: "error" }], style),
-    imported: report.renderImportedSkills({ imported: [imported], left_out: [leftOut], dry_run: false }, style),
-    importPlan: report.renderImportedSkills({ imported: [imported], left_out: [], dry_run: true }, style),
-    updates: report.renderSkillUpdates([update], style),
-    removed: report.renderRemovedSkill({ name: text, path: text, moved_to: text, uncovers: text }, style),
-    reindexed: report.renderReindexed({ skills: 1, unreadable: 1, vectors: null, notes: [text], elapsed_ms: 1 }, style),
-    found: report.renderFoundSkills(found, style),
-    nothingFound: report.renderFoundSkills({ ...found, matches: [], neighbors: [], conflicts: [] }, style),
-    history: report.renderHistory([entryOf(text), { ...entryOf(text), op: "revert" }], style),
-    edgeProposal: report.renderEdgeProposal(
+    skills: skills.renderSkills([listed, broken], style),
+    shownSkills: skills.renderShownSkills([shownSkillOf(text), shownSkillOf(text)], { kind: null, style }),
+    shownArtifacts: skills.renderShownSkills([shownSkillOf(text)], { kind: "prompt_template", style }),
+    skillProblems: skills.renderSkillProblems([problemOf(text), { ...problemOf(text), severity: "error" }], style),
+    imported: skills.renderImportedSkills({ imported: [imported], left_out: [leftOut], dry_run: false }, style),
+    importPlan: skills.renderImportedSkills({ imported: [imported], left_out: [], dry_run: true }, style),
+    updates: skills.renderSkillUpdates([update], style),
+    removed: skills.renderRemovedSkill({ name: text, path: text, moved_to: text, uncovers: text }, style),
+    reindexed: skills.renderReindexed({ skills: 1, unreadable: 1, vectors: null, notes: [text], elapsed_ms: 1 }, style),
+    found: skills.renderFoundSkills(found, style),
+    nothingFound: skills.renderFoundSkills({ ...found, matches: [], neighbors: [], conflicts: [] }, style),
+    history: skills.renderHistory([entryOf(text), { ...entryOf(text), op: "revert" }], style),
+    edgeProposal: skills.renderEdgeProposal(
       {
         token: text,
         existing: [{ type: text, a: text, b: text, reason: text, origin: text, entry_id: text, at: text }],
@@ -176,7 +176,7 @@ export function skillTextsFullOf(text: string, style: TextStyle): Record<string,
       },
       style,
     ),
-    skillRun: report.renderSkillRun({ ok: false, warnings: [text], results: [resultOf(text)] }, style),
-    traces: report.renderTraces([traceOf(text)], style),
+    skillRun: skills.renderSkillRun({ ok: false, warnings: [text], results: [resultOf(text)] }, style),
+    traces: skills.renderTraces([traceOf(text)], style),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { renderBuiltGraph, renderGraphCheck } from "../../src/report/index.ts";
+import { renderBuiltGraph, renderGraphCheck } from "../../src/app/skills/views/index.ts";
 
 const style = { color: false, width: 80, unicode: true };
 const nothing = { held_back: [], unreadable: [], duplicates: [], dangling: [] };

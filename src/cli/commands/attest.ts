@@ -13,7 +13,7 @@ import {
   renderBundleWritten,
   renderKeyRotation,
   renderKeyToReplace,
-} from "../../report/index.ts";
+} from "../../app/runtime/views/index.ts";
 import { personAnswers } from "../ask-person.ts";
 import { finish, globalOptions } from "../command.ts";
 import { collect, wholeNumber } from "../option-values.ts";

@@ -21,7 +21,7 @@ export function addNodeApprove(node: Command): void {
     )
     .action(async (plan: string, flags: ApproveFlags, command: Command) => {
       const globals = globalOptions(command);
-      const { renderPlanApproval, renderPlanToApprove } = await import("../../report/index.ts");
+      const { renderPlanApproval, renderPlanToApprove } = await import("../../app/runtime/views/index.ts");
       const result = await approvePlan({
         cwd: globals.cwd,
         env: process.env,

@@ -23,7 +23,7 @@ export function addNodePromote(node: Command): void {
     )
     .action(async (name: string, flags: PromoteFlags, command: Command) => {
       const globals = globalOptions(command);
-      const { renderNodePromotion, renderNodeToPromote } = await import("../../report/index.ts");
+      const { renderNodePromotion, renderNodeToPromote } = await import("../../app/runtime/views/index.ts");
       const result = await promoteNode({
         cwd: globals.cwd,
         env: process.env,

@@ -7,7 +7,7 @@ import { addNodeApprove } from "./node-approve.ts";
 import { addNodePromote } from "./node-promote.ts";
 
 /** Programs want JSON and do not wait for it. */
-const report = () => import("../../report/index.ts");
+const report = () => import("../../app/runtime/views/index.ts");
 
 export function addNodeCommands(program: Command): void {
   const node = program.command("node").description("run WebAssembly under a grant");

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { checkPolicy, isAllGranted, trustRepositoryPolicy } from "../../app/runtime/index.ts";
-import { renderPolicyCheck, renderPolicyTrust } from "../../report/index.ts";
+import { renderPolicyCheck, renderPolicyTrust } from "../../app/runtime/views/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present } from "../output.ts";
 

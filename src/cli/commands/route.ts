@@ -40,7 +40,7 @@ export function addRouteCommand(program: Command): void {
         mode: flags.run ? "run" : flags.dryRun ? "dry run" : "route",
       });
       await present(result, globals, async (style) => {
-        const { renderRoute } = await import("../../report/index.ts");
+        const { renderRoute } = await import("../../app/runtime/views/index.ts");
         return renderRoute(result, { style, detail: flags.explain ? "every stage" : "the answer" });
       });
       finish(result.run != null && result.run.reason !== null ? 2 : result.hit ? 0 : 1);

@@ -1,8 +1,8 @@
 import { type Command, Option } from "commander";
 import { readNodeStatuses, wrapPrompts } from "../../app/runtime/index.ts";
 import type { PersonsAnswer, PresentedDraft } from "../../app/skills/compose/index.ts";
+import { renderComposed, renderDraft, renderSynced } from "../../app/skills/views/index.ts";
 import { SklError } from "../../domain/index.ts";
-import { renderComposed, renderDraft, renderSynced } from "../../report/index.ts";
 import { type ExitCode, finish, globalOptions } from "../command.ts";
 import { collect, wholeNumber } from "../option-values.ts";
 import { type GlobalOptions, present, styleFor, write, writeNotes } from "../output.ts";

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { Argument, type Command } from "commander";
+import { renderEdgeProposal, renderHistory } from "../../app/skills/views/index.ts";
 import { SklError } from "../../domain/index.ts";
-import { renderEdgeProposal, renderHistory } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
 import { wholeNumber } from "../option-values.ts";
 import { present } from "../output.ts";

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import type { BuildPlan } from "../../app/skills/graph/index.ts";
-import { renderBuiltGraph, renderGraphCheck } from "../../report/index.ts";
+import { renderBuiltGraph, renderGraphCheck } from "../../app/skills/views/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { wholeNumber } from "../option-values.ts";
 import { present, write } from "../output.ts";

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
+import { renderImportedSkills, renderRemovedSkill, renderSkillUpdates } from "../../app/skills/views/index.ts";
 import type { SkillImportOutput, SkillUpdateOutput } from "../../domain/documents.generated.ts";
-import { renderImportedSkills, renderRemovedSkill, renderSkillUpdates } from "../../report/index.ts";
 import { type ExitCode, finish, globalOptions } from "../command.ts";
 import { present, styleFor, write } from "../output.ts";
 import { writeOutputFile } from "../output-file.ts";

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import { readNodeStatuses } from "../../app/runtime/index.ts";
-import { renderRecommendedSkills } from "../../report/index.ts";
+import { renderRecommendedSkills } from "../../app/skills/views/index.ts";
 import { globalOptions } from "../command.ts";
 import { wholeNumber } from "../option-values.ts";
 import { present, writeNotes } from "../output.ts";

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import { runNodesOf } from "../../app/runtime/index.ts";
-import { renderSkillRun, renderTraces } from "../../report/index.ts";
+import { renderSkillRun, renderTraces } from "../../app/skills/views/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { collect, wholeNumber } from "../option-values.ts";
 import { present, write } from "../output.ts";

@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import { readNodeStatuses } from "../../app/runtime/index.ts";
+import { renderFoundSkills, renderReindexed } from "../../app/skills/views/index.ts";
 import { SklError } from "../../domain/index.ts";
-import { renderFoundSkills, renderReindexed } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
 import { wholeNumber } from "../option-values.ts";
 import { present, writeNotes } from "../output.ts";

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { missingHere, readNodeStatuses } from "../../app/runtime/index.ts";
-import { renderShownSkills, renderSkillProblems, renderSkills } from "../../report/index.ts";
+import { renderShownSkills, renderSkillProblems, renderSkills } from "../../app/skills/views/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present } from "../output.ts";
 import { commandProgress } from "../progress.ts";

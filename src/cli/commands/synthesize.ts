@@ -43,7 +43,7 @@ export function addSynthesizeCommand(program: Command): void {
       const result = await runSynthesis(globals.cwd, request, flags, (text) => progress.update(0, 1, text)).finally(
         () => progress.end(),
       );
-      const { renderSynthesis } = await import("../../report/index.ts");
+      const { renderSynthesis } = await import("../../app/runtime/views/index.ts");
       await present(result, globals, (style) => renderSynthesis(result, style));
       finish(EXIT[result.status] ?? 1);
     });
@@ -107,7 +107,7 @@ function addShadow(synthesize: Command): void {
         input: await readJson(globals.cwd, flags.input, "--input"),
         answer: flags.answer === undefined ? undefined : await readJson(globals.cwd, flags.answer, "--answer"),
       });
-      const { renderShadow } = await import("../../report/index.ts");
+      const { renderShadow } = await import("../../app/runtime/views/index.ts");
       await present(result, globals, (style) => renderShadow(result, style));
       finish(SHADOW_EXIT[result.status] ?? 1);
     });

@@ -1,9 +1,20 @@
-import type { RouteOutput } from "../domain/documents.generated.ts";
-import type { DeepReadonly } from "../domain/index.ts";
-import { fieldLines, headingLine } from "./fields.ts";
-import { type NodePlan, nodePlanLines } from "./skills/node-plan.ts";
-import { bad, blank, compose, dim, good, type Line, line, paragraph, strong } from "./text/compose.ts";
-import type { TextStyle } from "./text/style.ts";
+import type { RouteOutput } from "../../../domain/documents.generated.ts";
+import type { DeepReadonly } from "../../../domain/index.ts";
+import {
+  bad,
+  blank,
+  compose,
+  dim,
+  fieldLines,
+  good,
+  headingLine,
+  type Line,
+  line,
+  paragraph,
+  strong,
+  type TextStyle,
+} from "../../../report/text/index.ts";
+import { type NodePlan, nodePlanLines } from "../../skills/views/index.ts";
 
 interface Routed extends DeepReadonly<Omit<RouteOutput, "output" | "run">> {
   readonly run: { readonly reason: string | null; readonly told: NodePlan | null; readonly output: unknown } | null;

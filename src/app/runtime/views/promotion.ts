@@ -1,9 +1,19 @@
-import type { NodePromoteOutput, Warning } from "../domain/documents.generated.ts";
-import type { DeepReadonly } from "../domain/index.ts";
-import { bad, blank, compose, dim, good, type Line, line, strong } from "./text/compose.ts";
-import { marksOf, type TextStyle } from "./text/style.ts";
-import { warningLines } from "./warnings.ts";
-import { countOf } from "./words.ts";
+import type { NodePromoteOutput, Warning } from "../../../domain/documents.generated.ts";
+import type { DeepReadonly } from "../../../domain/index.ts";
+import {
+  bad,
+  blank,
+  compose,
+  countOf,
+  dim,
+  good,
+  type Line,
+  line,
+  marksOf,
+  strong,
+  type TextStyle,
+  warningLines,
+} from "../../../report/text/index.ts";
 
 type Gates = readonly (DeepReadonly<Omit<NodePromoteOutput["gates"][number], "gate">> & { readonly gate: string })[];
 

@@ -1,6 +1,5 @@
-import type { SkillProblem } from "../../domain/documents.generated.ts";
-import { compose, dim, good, line, paragraph, strong, warn } from "../text/compose.ts";
-import type { TextStyle } from "../text/style.ts";
+import type { SkillProblem } from "../../../domain/documents.generated.ts";
+import { compose, dim, good, line, paragraph, strong, type TextStyle, warn } from "../../../report/text/index.ts";
 
 /** Renders problems of packages, each with its place and its fix. */
 export function renderSkillProblems(problems: readonly SkillProblem[], style: TextStyle): string {

@@ -1,10 +1,20 @@
-import type { SkillComposeOutput, SkillProblem, SkillSyncOutput } from "../domain/documents.generated.ts";
-import type { DeepReadonly } from "../domain/index.ts";
+import type { SkillComposeOutput, SkillProblem, SkillSyncOutput } from "../../../domain/documents.generated.ts";
+import type { DeepReadonly } from "../../../domain/index.ts";
+import {
+  blank,
+  compose,
+  countOf,
+  dim,
+  good,
+  type Line,
+  layTable,
+  line,
+  paragraph,
+  strong,
+  type TextStyle,
+  warn,
+} from "../../../report/text/index.ts";
 import { usageText } from "./model-usage.ts";
-import { blank, compose, dim, good, type Line, line, paragraph, strong, warn } from "./text/compose.ts";
-import type { TextStyle } from "./text/style.ts";
-import { layTable } from "./text/table.ts";
-import { countOf } from "./words.ts";
 
 interface Draft extends DeepReadonly<Pick<SkillComposeOutput, "name" | "files" | "runs" | "note" | "model" | "usage">> {
   readonly problems: readonly Pick<SkillProblem, "path" | "message" | "fix">[];

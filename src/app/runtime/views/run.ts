@@ -1,8 +1,17 @@
-import type { NodeRunOutput, NodeValidateOutput } from "../domain/documents.generated.ts";
-import type { DeepReadonly } from "../domain/index.ts";
-import { bad, blank, compose, dim, type Line, line, paragraph, strong } from "./text/compose.ts";
-import type { TextStyle } from "./text/style.ts";
-import { countOf } from "./words.ts";
+import type { NodeRunOutput, NodeValidateOutput } from "../../../domain/documents.generated.ts";
+import type { DeepReadonly } from "../../../domain/index.ts";
+import {
+  bad,
+  blank,
+  compose,
+  countOf,
+  dim,
+  type Line,
+  line,
+  paragraph,
+  strong,
+  type TextStyle,
+} from "../../../report/text/index.ts";
 
 type Shows =
   | "run_id"

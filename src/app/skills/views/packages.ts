@@ -4,12 +4,23 @@ import type {
   ShownSkill,
   SkillReindexOutput,
   SkillRemoveOutput,
-} from "../../domain/documents.generated.ts";
-import { fieldLines } from "../fields.ts";
-import { blank, compose, dim, type Line, line, paragraph, plain, type Span, strong, warn } from "../text/compose.ts";
-import type { TextStyle } from "../text/style.ts";
-import { layTable } from "../text/table.ts";
-import { countOf } from "../words.ts";
+} from "../../../domain/documents.generated.ts";
+import {
+  blank,
+  compose,
+  countOf,
+  dim,
+  fieldLines,
+  type Line,
+  layTable,
+  line,
+  paragraph,
+  plain,
+  type Span,
+  strong,
+  type TextStyle,
+  warn,
+} from "../../../report/text/index.ts";
 import { wholeText } from "./whole-text.ts";
 
 /** Renders skills as a table that marks the unreadable ones, and below it the folders that hide others. */

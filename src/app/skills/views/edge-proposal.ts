@@ -1,7 +1,6 @@
-import type { SkillProposeEdgeOutput } from "../../domain/documents.generated.ts";
-import type { DeepReadonly } from "../../domain/index.ts";
-import { blank, compose, dim, line } from "../text/compose.ts";
-import type { TextStyle } from "../text/style.ts";
+import type { SkillProposeEdgeOutput } from "../../../domain/documents.generated.ts";
+import type { DeepReadonly } from "../../../domain/index.ts";
+import { blank, compose, dim, line, type TextStyle } from "../../../report/text/index.ts";
 import { entryLines } from "./history.ts";
 
 /** Renders what an edit would do, the edges and the history of the two skills, and the token. */

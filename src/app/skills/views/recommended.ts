@@ -1,5 +1,4 @@
-import { compose, dim, line, paragraph, strong } from "./text/compose.ts";
-import type { TextStyle } from "./text/style.ts";
+import { compose, dim, line, paragraph, strong, type TextStyle } from "../../../report/text/index.ts";
 
 interface RecommendedSkills {
   readonly skills: readonly { readonly name: string; readonly description: string; readonly why: readonly string[] }[];

@@ -1,8 +1,17 @@
-import type { SkillRunOutput, TraceRow } from "../../domain/documents.generated.ts";
-import type { DeepReadonly } from "../../domain/index.ts";
-import { compose, dim, good, type Line, line, paragraph, strong, warn } from "../text/compose.ts";
-import type { TextStyle } from "../text/style.ts";
-import { countOf } from "../words.ts";
+import type { SkillRunOutput, TraceRow } from "../../../domain/documents.generated.ts";
+import type { DeepReadonly } from "../../../domain/index.ts";
+import {
+  compose,
+  countOf,
+  dim,
+  good,
+  type Line,
+  line,
+  paragraph,
+  strong,
+  type TextStyle,
+  warn,
+} from "../../../report/text/index.ts";
 import { type NodePlan, nodePlanLines } from "./node-plan.ts";
 import { wholeText } from "./whole-text.ts";
 

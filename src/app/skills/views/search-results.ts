@@ -1,7 +1,6 @@
-import type { SkillSearchOutput } from "../../domain/documents.generated.ts";
-import type { DeepReadonly } from "../../domain/index.ts";
-import { blank, compose, dim, line, paragraph, strong, warn } from "../text/compose.ts";
-import type { TextStyle } from "../text/style.ts";
+import type { SkillSearchOutput } from "../../../domain/documents.generated.ts";
+import type { DeepReadonly } from "../../../domain/index.ts";
+import { blank, compose, dim, line, paragraph, strong, type TextStyle, warn } from "../../../report/text/index.ts";
 
 interface FoundSkills
   extends DeepReadonly<Pick<SkillSearchOutput, "query" | "matches" | "neighbors" | "conflicts" | "truncated">> {

@@ -1,8 +1,15 @@
-import type { SkillHistoryEntry } from "../../domain/documents.generated.ts";
-import type { DeepReadonly } from "../../domain/index.ts";
-import { compose, dim, type Line, line, paragraph, strong } from "../text/compose.ts";
-import type { TextStyle } from "../text/style.ts";
-import { countOf } from "../words.ts";
+import type { SkillHistoryEntry } from "../../../domain/documents.generated.ts";
+import type { DeepReadonly } from "../../../domain/index.ts";
+import {
+  compose,
+  countOf,
+  dim,
+  type Line,
+  line,
+  paragraph,
+  strong,
+  type TextStyle,
+} from "../../../report/text/index.ts";
 
 type HistoryEntry = DeepReadonly<SkillHistoryEntry>;
 

@@ -3,13 +3,25 @@ import type {
   AttestRotateOutput,
   AttestShowOutput,
   AttestVerifyOutput,
-} from "../domain/documents.generated.ts";
-import type { DeepReadonly } from "../domain/index.ts";
-import { fieldLines, headingLine } from "./fields.ts";
-import { bad, blank, compose, dim, good, type Line, line, paragraph, strong } from "./text/compose.ts";
-import { marksOf, type TextStyle } from "./text/style.ts";
-import { layTable } from "./text/table.ts";
-import { countOf } from "./words.ts";
+} from "../../../domain/documents.generated.ts";
+import type { DeepReadonly } from "../../../domain/index.ts";
+import {
+  bad,
+  blank,
+  compose,
+  countOf,
+  dim,
+  fieldLines,
+  good,
+  headingLine,
+  type Line,
+  layTable,
+  line,
+  marksOf,
+  paragraph,
+  strong,
+  type TextStyle,
+} from "../../../report/text/index.ts";
 
 /** Renders the entries of the log as a table. */
 export function renderAttestations(rows: DeepReadonly<AttestListOutput["attestations"]>, style: TextStyle): string {

@@ -1,7 +1,17 @@
-import type { SkillImportOutput, SkillUpdateOutput } from "../../domain/documents.generated.ts";
-import { blank, compose, dim, type Line, line, paragraph, strong, warn } from "../text/compose.ts";
-import type { TextStyle } from "../text/style.ts";
-import { countOf, shortId } from "../words.ts";
+import type { SkillImportOutput, SkillUpdateOutput } from "../../../domain/documents.generated.ts";
+import {
+  blank,
+  compose,
+  countOf,
+  dim,
+  type Line,
+  line,
+  paragraph,
+  shortId,
+  strong,
+  type TextStyle,
+  warn,
+} from "../../../report/text/index.ts";
 import { renderSkillProblems } from "./problems.ts";
 
 /** Renders the imported skills, or the plan of it, with what is left out and why, and the problems. */

@@ -1,8 +1,19 @@
-import type { SynthesizeOutput, SynthesizeShadowOutput } from "../domain/documents.generated.ts";
-import type { DeepReadonly } from "../domain/index.ts";
-import { bad, blank, compose, dim, good, type Line, line, paragraph, strong, warn } from "./text/compose.ts";
-import type { TextStyle } from "./text/style.ts";
-import { countOf } from "./words.ts";
+import type { SynthesizeOutput, SynthesizeShadowOutput } from "../../../domain/documents.generated.ts";
+import type { DeepReadonly } from "../../../domain/index.ts";
+import {
+  bad,
+  blank,
+  compose,
+  countOf,
+  dim,
+  good,
+  type Line,
+  line,
+  paragraph,
+  strong,
+  type TextStyle,
+  warn,
+} from "../../../report/text/index.ts";
 
 const ENDED: Readonly<Record<SynthesizeOutput["status"], string>> = {
   kept: "Learned",

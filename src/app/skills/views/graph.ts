@@ -1,9 +1,19 @@
-import type { SkillGraphBuildOutput, SkillGraphCheckOutput } from "../domain/documents.generated.ts";
-import type { DeepReadonly } from "../domain/index.ts";
+import type { SkillGraphBuildOutput, SkillGraphCheckOutput } from "../../../domain/documents.generated.ts";
+import type { DeepReadonly } from "../../../domain/index.ts";
+import {
+  blank,
+  compose,
+  countOf,
+  dim,
+  good,
+  type Line,
+  line,
+  paragraph,
+  strong,
+  type TextStyle,
+  warn,
+} from "../../../report/text/index.ts";
 import { usageText } from "./model-usage.ts";
-import { blank, compose, dim, good, type Line, line, paragraph, strong, warn } from "./text/compose.ts";
-import type { TextStyle } from "./text/style.ts";
-import { countOf } from "./words.ts";
 
 type BuiltGraph = DeepReadonly<Omit<SkillGraphBuildOutput, "entry_id">>;
 

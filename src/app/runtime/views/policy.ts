@@ -1,9 +1,21 @@
-import type { PolicyCheckOutput, PolicyTrustOutput, Warning } from "../domain/documents.generated.ts";
-import type { DeepReadonly } from "../domain/index.ts";
-import { bad, blank, compose, dim, good, type Line, line, type Span, strong, warn } from "./text/compose.ts";
-import { marksOf, type TextStyle } from "./text/style.ts";
-import { warningLines } from "./warnings.ts";
-import { countOf } from "./words.ts";
+import type { PolicyCheckOutput, PolicyTrustOutput, Warning } from "../../../domain/documents.generated.ts";
+import type { DeepReadonly } from "../../../domain/index.ts";
+import {
+  bad,
+  blank,
+  compose,
+  countOf,
+  dim,
+  good,
+  type Line,
+  line,
+  marksOf,
+  type Span,
+  strong,
+  type TextStyle,
+  warn,
+  warningLines,
+} from "../../../report/text/index.ts";
 
 type Permission = DeepReadonly<Pick<PolicyCheckOutput["granted"][number], "effect" | "adapter" | "scope">>;
 type Explanation = DeepReadonly<NonNullable<PolicyCheckOutput["explanation"]>[number]>;

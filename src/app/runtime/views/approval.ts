@@ -1,8 +1,17 @@
-import type { NodeApproveOutput, Warning } from "../domain/documents.generated.ts";
-import { bad, blank, compose, dim, good, type Line, line, strong } from "./text/compose.ts";
-import type { TextStyle } from "./text/style.ts";
-import { warningLines } from "./warnings.ts";
-import { countOf } from "./words.ts";
+import type { NodeApproveOutput, Warning } from "../../../domain/documents.generated.ts";
+import {
+  bad,
+  blank,
+  compose,
+  countOf,
+  dim,
+  good,
+  type Line,
+  line,
+  strong,
+  type TextStyle,
+  warningLines,
+} from "../../../report/text/index.ts";
 
 type Step = Pick<NodeApproveOutput["plan"][number], "effect" | "adapter" | "says">;
 
