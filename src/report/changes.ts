@@ -1,13 +1,12 @@
 import type { Change } from "../domain/documents.generated.ts";
 import { isActedOn, stateWords } from "./state-words.ts";
 import { bad, dim, good, type Line, line, plain, type Span, strong, warn } from "./text/compose.ts";
-import type { TextStyle } from "./text/style.ts";
 
 /**
  * Returns a line for each branch with its state. Where somebody has to act, the first reason stands below it, and the command to paste; with
  * `verbose` all reasons and files do.
  */
-export function changeLines(changes: readonly Change[], indent: number, { verbose = false }: TextStyle): Line[] {
+export function changeLines(changes: readonly Change[], indent: number, verbose = false): Line[] {
   return changes.flatMap((change) => {
     const { branch, agent, because, next, files } = change;
     const shown = verbose ? because : because.slice(0, isActedOn(change) || change.state === "merges_next" ? 1 : 0);

@@ -18,9 +18,8 @@ import {
   strong,
   t,
   warn,
+  warned,
 } from "./document/model.ts";
-import { toText } from "./document/terminal.ts";
-import type { TextStyle } from "./text/style.ts";
 import { verifiedSentence } from "./verified.ts";
 import { countOf, shortId } from "./words.ts";
 
@@ -37,14 +36,6 @@ interface Outcome {
   readonly next: readonly string[];
 }
 
-/**
- * Renders what a session decided: a line for each branch, and below it the reason and the command to paste where a person or an agent has to
- * act. With `verbose` every file has its decision.
- */
-export function renderReview(output: ReviewOutput, style: TextStyle): string {
-  return toText(reviewDocument(output, { isWhole: style.verbose === true }), style);
-}
-
 /** Renders a session for the summary of its job. */
 export function renderReviewSummary(output: ReviewOutput, links: ReviewLinks): string {
   return toMarkdown(reviewDocument(output, { links }));
@@ -57,7 +48,11 @@ interface Reader {
   readonly isWhole?: boolean;
 }
 
-function reviewDocument(output: ReviewOutput, { links, isWhole = false }: Reader): Document {
+/**
+ * Returns what a session decided: a line for each branch, and below it the reason and the command to paste where a person or an agent has to
+ * act. In the details every file has its decision.
+ */
+export function reviewDocument(output: ReviewOutput, { links, isWhole = false }: Reader): Document {
   const {
     notices = [],
     reconciled = [],
@@ -85,7 +80,7 @@ function reviewDocument(output: ReviewOutput, { links, isWhole = false }: Reader
     ...(ending === null ? [] : [say`${own(ending)}`]),
     { kind: "details", summary: "File by file", blocks: [{ kind: "list", items: output.reviewed.map(fileItem) }] },
     { kind: "details", summary: "Log", blocks: log && links === undefined ? [say`${name(log)}`] : [] },
-    { kind: "warnings", warnings },
+    warned(warnings),
   ];
 }
 

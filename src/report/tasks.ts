@@ -1,17 +1,12 @@
 import type { Task } from "../domain/documents.generated.ts";
 import { taskScopes } from "../domain/index.ts";
-import { blank, compose, dim, good, type Line, line, plain, type Span, strong, warn } from "./text/compose.ts";
-import type { TextStyle } from "./text/style.ts";
+import { blank, type Document, dim, good, type Line, line, plain, type Span, strong, warn } from "./text/compose.ts";
 import { countOf } from "./words.ts";
 
 /** Renders tasks with their agents, branches and files. */
-export function renderTasks(tasks: readonly Task[], style: TextStyle): string {
-  if (tasks.length === 0)
-    return compose([line(0, dim("There are no tasks. A person adds one with `skl task add`."))], style);
-  return compose(
-    [line(0, countOf(tasks.length, "task")), ...tasks.flatMap((task) => [blank, ...taskLines(task)])],
-    style,
-  );
+export function tasksDocument(tasks: readonly Task[]): Document {
+  if (tasks.length === 0) return [line(0, dim("There are no tasks. A person adds one with `skl task add`."))];
+  return [line(0, countOf(tasks.length, "task")), ...tasks.flatMap((task) => [blank, ...taskLines(task)])];
 }
 
 function taskLines(task: Task): Line[] {

@@ -17,10 +17,13 @@ import {
   line,
   name,
   namesAfter,
+  numberColumn,
   onOneLine,
   own,
+  pathColumn,
   type Section,
   section,
+  textColumn,
 } from "../document/model.ts";
 import { isActedOn, stateWords } from "../state-words.ts";
 import { countOf, duration, moment } from "../words.ts";
@@ -295,11 +298,11 @@ function disagreementItem({ agent_id, disagreements, reviewed }: DigestDisagreem
 function heatSection({ heat_map }: DigestOutput, picture: Picture): Section[] {
   if (heat_map.scopes.length === 0) return [];
   const columns = [
-    { header: "scope", gives: "text" },
-    { header: "changes", align: "right" },
-    { header: "unreviewed", align: "right" },
-    { header: "most changed", gives: "path" },
-  ] as const;
+    textColumn("scope"),
+    numberColumn("changes"),
+    numberColumn("unreviewed"),
+    pathColumn("most changed"),
+  ];
   const rows = heat_map.scopes.map(({ scope, changes, since_review, files }) => [
     scope === null ? dim("no scope") : [name(scope)],
     String(changes),

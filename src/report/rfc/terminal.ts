@@ -13,14 +13,12 @@ import {
   section,
   warn,
 } from "../document/model.ts";
-import { toText } from "../document/terminal.ts";
 import { fieldLines, headingLine } from "../fields.ts";
-import type { TextStyle } from "../text/style.ts";
 import { countOf, shortId } from "../words.ts";
 import { chosenOption, contentSections, criterionItem, decisionText, type ShownOption, shownOptions } from "./parts.ts";
 
 /** Renders an RFC with everything that a person needs to decide it. `suggested` are acceptance criteria that would fit. */
-export function renderRfc(rfc: Rfc, suggested: SuggestedCriteria, style: TextStyle): string {
+export function rfcDocument(rfc: Rfc, suggested: SuggestedCriteria): Document {
   const document: Document = [
     headingLine(rfc.id, rfc.decision_required ?? ""),
     ...fieldLines([
@@ -36,7 +34,7 @@ export function renderRfc(rfc: Rfc, suggested: SuggestedCriteria, style: TextSty
     ...(isUndecided(rfc) ? howSection(rfc, suggested) : []),
     ...(rfc.status === "resolved" ? againSection(rfc) : []),
   ];
-  return toText(document, style);
+  return document;
 }
 
 const quoteOf = (rfc: Rfc): Block => ({ kind: "quote", text: rfc.human_rationale ?? "" });
@@ -82,18 +80,15 @@ function resolveCommand({ id }: Rfc, { key, effect }: ShownOption): string {
 type RfcCheck = Pick<RfcCheckOutput, "id" | "head" | "met"> & { readonly criteria: readonly AcceptanceCriterion[] };
 
 /** Says whether the branch of an RFC may merge, criterion by criterion. */
-export function renderRfcCheck({ id, head, met, criteria }: RfcCheck, style: TextStyle): string {
+export function rfcCheckDocument({ id, head, met, criteria }: RfcCheck): Document {
   const passed = criteria.filter(({ status }) => status === "passed").length;
   const where = head === null ? "its branch is gone" : `for ${shortId(head)}`;
   const outcome = met ? good(`${id}: met`) : warn(`${id}: not met`);
-  return toText(
-    [
-      line(0, outcome, `, ${passed} of ${countOf(criteria.length, "criterion", "criteria")} passed, ${where}`),
-      { kind: "list", items: criteria.map((criterion) => criterionItem(criterion)) },
-      ...provingBlocks(criteria, head),
-    ],
-    style,
-  );
+  return [
+    line(0, outcome, `, ${passed} of ${countOf(criteria.length, "criterion", "criteria")} passed, ${where}`),
+    { kind: "list", items: criteria.map((criterion) => criterionItem(criterion)) },
+    ...provingBlocks(criteria, head),
+  ];
 }
 
 /** Says how the outcome of the first check that nobody has reported is recorded. */

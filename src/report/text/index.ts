@@ -1,21 +1,24 @@
 /** The parts of terminal texts, for views that stand beside their use cases. */
 export { fieldLines, headingLine } from "../fields.ts";
-export { warningLines } from "../warnings.ts";
 export { countOf, shortId } from "../words.ts";
 export {
   bad,
   blank,
-  compose,
+  type Document,
   dim,
   good,
   inPieces,
   type Line,
   line,
+  numberColumn,
   paragraph,
+  pathColumn,
   plain,
   type Span,
+  sign,
   strong,
+  table,
+  textColumn,
   warn,
+  warned,
 } from "./compose.ts";
-export { marksOf, type TextStyle } from "./style.ts";
-export { layTable } from "./table.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { renderPullRequestReview, renderReviewSummary, renderWarningNotes } from "../../../src/report/index.ts";
+import { renderPullRequestReview, renderReviewSummary, toMarkdown, warned } from "../../../src/report/index.ts";
 import { aProposal } from "../builders.ts";
 import { aBranchReview, aReviewed, aSession, escalated, links, waitsForRfc } from "./builders.ts";
 
@@ -149,8 +149,7 @@ describe("the comment on a pull request after a session", () => {
 });
 
 test("warnings are a quotation, and nothing without any", () => {
-  expect(renderWarningNotes([])).toBe("");
-  expect(renderWarningNotes([{ code: "OFFLINE", message: "No @ann.", fix: "Run again." }])).toBe(
+  expect(toMarkdown([warned([{ code: "OFFLINE", message: "No @ann.", fix: "Run again." }])])).toBe(
     "> `OFFLINE` No `@ann`. Run again.\n",
   );
 });

@@ -8,32 +8,26 @@ import type { DeepReadonly } from "../../../domain/index.ts";
 import {
   bad,
   blank,
-  compose,
   countOf,
+  type Document,
   dim,
   fieldLines,
   good,
   headingLine,
   type Line,
-  layTable,
   line,
-  marksOf,
+  numberColumn,
   paragraph,
+  sign,
   strong,
-  type TextStyle,
+  table,
+  textColumn,
 } from "../../../report/text/index.ts";
 
 /** Renders the entries of the log as a table. */
-export function renderAttestations(rows: DeepReadonly<AttestListOutput["attestations"]>, style: TextStyle): string {
-  if (rows.length === 0) return compose([line(0, "Nothing has been attested yet.")], style);
-  const columns = [
-    { header: "No.", align: "right" as const },
-    { header: "Id" },
-    { header: "Kind" },
-    { header: "Outcome" },
-    { header: "Artifact", gives: "text" as const },
-    { header: "Time" },
-  ];
+export function attestationsDocument(rows: DeepReadonly<AttestListOutput["attestations"]>): Document {
+  if (rows.length === 0) return [line(0, "Nothing has been attested yet.")];
+  const columns = [numberColumn("No."), "Id", "Kind", "Outcome", textColumn("Artifact"), "Time"];
   const cells = rows.map(({ index, attestation_id, kind, outcome, name, at }) => [
     String(index + 1),
     attestation_id.slice(0, 8),
@@ -42,7 +36,7 @@ export function renderAttestations(rows: DeepReadonly<AttestListOutput["attestat
     name,
     dim(at.slice(0, 16).replace("T", " ")),
   ]);
-  return compose(layTable(columns, cells, style), style);
+  return [table(columns, cells)];
 }
 
 interface AttestedEntry extends DeepReadonly<Pick<AttestShowOutput, "index" | "attestation_id" | "signed_by">> {
@@ -54,23 +48,20 @@ interface AttestedEntry extends DeepReadonly<Pick<AttestShowOutput, "index" | "a
 }
 
 /** Renders one entry with every field of its predicate. */
-export function renderAttestation(entry: AttestedEntry, style: TextStyle): string {
+export function attestationDocument(entry: AttestedEntry): Document {
   const { subject, predicateType, predicate } = entry.statement;
   const about = subject.map(({ name, digest }) => `${name} (sha256 ${digest.sha256})`);
-  return compose(
-    [
-      headingLine(entry.attestation_id, `entry ${entry.index + 1}`),
-      ...fieldLines([
-        ["artifact", about],
-        ["type", predicateType],
-        ["signed by", entry.signed_by],
-        ...Object.entries(predicate)
-          .filter(([name]) => name !== "attestation_id")
-          .map(([name, value]) => [name, valueText(value)] as const),
-      ]),
-    ],
-    style,
-  );
+  return [
+    headingLine(entry.attestation_id, `entry ${entry.index + 1}`),
+    ...fieldLines([
+      ["artifact", about],
+      ["type", predicateType],
+      ["signed by", entry.signed_by],
+      ...Object.entries(predicate)
+        .filter(([name]) => name !== "attestation_id")
+        .map(([name, value]) => [name, valueText(value)] as const),
+    ]),
+  ];
 }
 
 function valueText(value: unknown): string {
@@ -82,25 +73,21 @@ type LogVerification = NonNullable<AttestVerifyOutput["log"]>;
 type DocumentVerification = NonNullable<AttestVerifyOutput["document"]>;
 
 /** Says whether the log, an envelope or a bundle matches its signatures, and where it does not. */
-export function renderAttestVerification(
-  { log, document }: DeepReadonly<Pick<AttestVerifyOutput, "log" | "document">>,
-  style: TextStyle,
-): string {
-  const lines = [
-    ...(log === null ? [] : logLines(log, style)),
-    ...(document === null ? [] : documentLines(document, style)),
-  ];
-  return compose(lines, style);
+export function attestVerificationDocument({
+  log,
+  document,
+}: DeepReadonly<Pick<AttestVerifyOutput, "log" | "document">>): Document {
+  const lines = [...(log === null ? [] : logLines(log)), ...(document === null ? [] : documentLines(document))];
+  return lines;
 }
 
-function logLines(log: DeepReadonly<LogVerification>, style: TextStyle): Line[] {
-  const marks = marksOf(style);
+function logLines(log: DeepReadonly<LogVerification>): Line[] {
   const entries = countOf(log.entries, "entry");
   const more = log.problem_count - log.problems.length;
   return [
     log.ok
-      ? line(0, good(marks.pass), " ", strong("The log matches its signatures"), dim(`  ${entries}, root ${log.root}`))
-      : line(0, bad(marks.block), " ", strong("The log does not match its signatures"), dim(`  ${entries}`)),
+      ? line(0, sign("pass"), " ", strong("The log matches its signatures"), dim(`  ${entries}, root ${log.root}`))
+      : line(0, sign("block"), " ", strong("The log does not match its signatures"), dim(`  ${entries}`)),
     ...log.problems.flatMap(({ kind, file, line: at, attestation_id, says }) => [
       ...paragraph(2, says),
       line(4, dim(`${kind}  ${at === null ? file : `${file}:${at}`}`)),
@@ -122,15 +109,11 @@ function logLines(log: DeepReadonly<LogVerification>, style: TextStyle): Line[] 
   ];
 }
 
-function documentLines(
-  { kind, ok, entries, checkpoint, problems }: DeepReadonly<DocumentVerification>,
-  style: TextStyle,
-): Line[] {
-  const marks = marksOf(style);
+function documentLines({ kind, ok, entries, checkpoint, problems }: DeepReadonly<DocumentVerification>): Line[] {
   const what =
     kind === "neither" ? "This is neither an envelope nor a bundle" : `The ${kind} is ${ok ? "" : "not "}genuine`;
   return [
-    line(0, ok ? good(marks.pass) : bad(marks.block), " ", strong(what)),
+    line(0, sign(ok ? "pass" : "block"), " ", strong(what)),
     ...problems.flatMap((each) => paragraph(2, each)),
     ...(checkpoint === null ? [] : [line(2, dim(`log ${checkpoint.origin}, ${countOf(checkpoint.size, "entry")}`))]),
     ...entries
@@ -148,32 +131,29 @@ function documentLines(
   ];
 }
 
-export function renderBundleWritten(
-  { file, entries }: { readonly file: string; readonly entries: number },
-  style: TextStyle,
-): string {
-  return compose([line(0, good("Written"), `: ${file}, ${countOf(entries, "entry")}`)], style);
+export function bundleWrittenDocument({
+  file,
+  entries,
+}: {
+  readonly file: string;
+  readonly entries: number;
+}): Document {
+  return [line(0, good("Written"), `: ${file}, ${countOf(entries, "entry")}`)];
 }
 
 /** Shows the key that a rotation would replace, before a person agrees to it. */
-export function renderKeyToReplace({ from }: { readonly from: string }, style: TextStyle): string {
-  return compose(
-    [
-      line(0, strong("Key"), `  ${from}`),
-      ...paragraph(
-        2,
-        "This key will never sign again, and a rotation cannot be undone. What the key signed stays valid here; anyone who verifies signatures elsewhere needs the new public key.",
-      ),
-    ],
-    style,
-  );
+export function keyToReplaceDocument({ from }: { readonly from: string }): Document {
+  return [
+    line(0, strong("Key"), `  ${from}`),
+    ...paragraph(
+      2,
+      "This key will never sign again, and a rotation cannot be undone. What the key signed stays valid here; anyone who verifies signatures elsewhere needs the new public key.",
+    ),
+  ];
 }
 
 /** Says which key signs from now on. */
-export function renderKeyRotation({ from, to }: Pick<AttestRotateOutput, "from" | "to">, style: TextStyle): string {
-  if (to === null) return compose([line(0, bad("Declined"), `: the key stays ${from}`)], style);
-  return compose(
-    [line(0, good("New key"), `: ${to}`), line(2, dim(`former key: ${from}; what it signed stays valid`))],
-    style,
-  );
+export function keyRotationDocument({ from, to }: Pick<AttestRotateOutput, "from" | "to">): Document {
+  if (to === null) return [line(0, bad("Declined"), `: the key stays ${from}`)];
+  return [line(0, good("New key"), `: ${to}`), line(2, dim(`former key: ${from}; what it signed stays valid`))];
 }

@@ -1,16 +1,16 @@
 /** Renders what nodes, their policy, the router and the log of attestations answer. Texts for terminals end with a newline. */
 
-export { renderPlanApproval, renderPlanToApprove } from "./approval.ts";
+export { planApprovalDocument, planToApproveDocument } from "./approval.ts";
 export {
-  renderAttestation,
-  renderAttestations,
-  renderAttestVerification,
-  renderBundleWritten,
-  renderKeyRotation,
-  renderKeyToReplace,
+  attestationDocument,
+  attestationsDocument,
+  attestVerificationDocument,
+  bundleWrittenDocument,
+  keyRotationDocument,
+  keyToReplaceDocument,
 } from "./attestations.ts";
-export { renderPolicyCheck, renderPolicyTrust } from "./policy.ts";
-export { renderNodePromotion, renderNodeToPromote } from "./promotion.ts";
-export { renderRoute } from "./route.ts";
-export { renderNodeRun, renderNodeValidation } from "./run.ts";
-export { renderShadow, renderSynthesis } from "./synthesis.ts";
+export { policyCheckDocument, policyTrustDocument } from "./policy.ts";
+export { nodePromotionDocument, nodeToPromoteDocument } from "./promotion.ts";
+export { routeDocument } from "./route.ts";
+export { nodeRunDocument, nodeValidationDocument } from "./run.ts";
+export { shadowDocument, synthesisDocument } from "./synthesis.ts";

@@ -3,18 +3,16 @@ import type { DeepReadonly } from "../../../domain/index.ts";
 import {
   bad,
   blank,
-  compose,
   countOf,
+  type Document,
   dim,
   good,
   type Line,
   line,
-  marksOf,
   type Span,
+  sign,
   strong,
-  type TextStyle,
-  warn,
-  warningLines,
+  warned,
 } from "../../../report/text/index.ts";
 
 type Permission = DeepReadonly<Pick<PolicyCheckOutput["granted"][number], "effect" | "adapter" | "scope">>;
@@ -30,35 +28,31 @@ interface PolicyCheck extends DeepReadonly<Pick<PolicyCheckOutput, "user" | "pol
 }
 
 /** Says what a node would be granted, what it would be denied and why, and which policy files decide it. */
-export function renderPolicyCheck(check: PolicyCheck, style: TextStyle): string {
+export function policyCheckDocument(check: PolicyCheck): Document {
   const { granted, denied, needs_approval, user, policies, warnings, explanation } = check;
-  const marks = marksOf(style);
   const none = granted.length + denied.length + needs_approval.length === 0;
-  return compose(
-    [
-      ...(none ? [line(0, "The node asks for nothing.")] : []),
-      ...granted.map((permission) => permissionLine(permission, good(marks.pass), " granted  ")),
-      ...needs_approval.map((permission) => permissionLine(permission, warn(marks.flag), " waits for approval  ")),
-      ...denied.flatMap(({ effect, adapter, reason }) => [
-        line(0, bad(marks.block), " denied  ", strong(effect), ` by ${adapter}`),
-        line(4, reason),
-      ]),
-      ...(explanation.length > 0 ? [blank, ...explanation.flatMap(explanationLines)] : []),
-      blank,
-      line(
-        0,
-        dim(`For ${user}, by ${policies.length === 0 ? "no policy at all" : countOf(policies.length, "policy file")}`),
+  return [
+    ...(none ? [line(0, "The node asks for nothing.")] : []),
+    ...granted.map((permission) => permissionLine(permission, sign("pass"), " granted  ")),
+    ...needs_approval.map((permission) => permissionLine(permission, sign("flag"), " waits for approval  ")),
+    ...denied.flatMap(({ effect, adapter, reason }) => [
+      line(0, sign("block"), " denied  ", strong(effect), ` by ${adapter}`),
+      line(4, reason),
+    ]),
+    ...(explanation.length > 0 ? [blank, ...explanation.flatMap(explanationLines)] : []),
+    blank,
+    line(
+      0,
+      dim(`For ${user}, by ${policies.length === 0 ? "no policy at all" : countOf(policies.length, "policy file")}`),
+    ),
+    ...policies.flatMap(({ file, state, problems }) => [
+      line(2, dim(`${file} (${state})`)),
+      ...problems.map((problem) =>
+        line(4, bad(`${problem.line === null ? "" : `line ${problem.line}: `}${problem.message}`)),
       ),
-      ...policies.flatMap(({ file, state, problems }) => [
-        line(2, dim(`${file} (${state})`)),
-        ...problems.map((problem) =>
-          line(4, bad(`${problem.line === null ? "" : `line ${problem.line}: `}${problem.message}`)),
-        ),
-      ]),
-      ...warningLines(warnings),
-    ],
-    style,
-  );
+    ]),
+    warned(warnings),
+  ];
 }
 
 function permissionLine({ effect, adapter, scope }: Permission, ...head: readonly (Span | string)[]): Line {
@@ -82,16 +76,13 @@ interface PolicyTrust extends DeepReadonly<Omit<PolicyTrustOutput, "warnings">> 
 }
 
 /** Says which version of a repository's policy is trusted from now on, with its rules. */
-export function renderPolicyTrust({ file, sha256, trusted, rules, warnings }: PolicyTrust, style: TextStyle): string {
-  return compose(
-    [
-      line(0, good(trusted === "now" ? "Trusted" : "Trusted already"), `: ${file}`),
-      line(2, dim(`sha256 ${sha256}; any other version has to be trusted anew`)),
-      ...rules.map(({ id, user, effect, adapter, decision }) =>
-        line(2, `${decision}  `, strong(id), `  ${effect} by ${adapter} for ${user}`),
-      ),
-      ...warningLines(warnings),
-    ],
-    style,
-  );
+export function policyTrustDocument({ file, sha256, trusted, rules, warnings }: PolicyTrust): Document {
+  return [
+    line(0, good(trusted === "now" ? "Trusted" : "Trusted already"), `: ${file}`),
+    line(2, dim(`sha256 ${sha256}; any other version has to be trusted anew`)),
+    ...rules.map(({ id, user, effect, adapter, decision }) =>
+      line(2, `${decision}  `, strong(id), `  ${effect} by ${adapter} for ${user}`),
+    ),
+    warned(warnings),
+  ];
 }

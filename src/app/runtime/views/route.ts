@@ -3,7 +3,7 @@ import type { DeepReadonly } from "../../../domain/index.ts";
 import {
   bad,
   blank,
-  compose,
+  type Document,
   dim,
   fieldLines,
   good,
@@ -12,7 +12,6 @@ import {
   line,
   paragraph,
   strong,
-  type TextStyle,
 } from "../../../report/text/index.ts";
 import { type NodePlan, nodePlanLines } from "../../skills/views/index.ts";
 
@@ -20,23 +19,15 @@ interface Routed extends DeepReadonly<Omit<RouteOutput, "output" | "run">> {
   readonly run: { readonly reason: string | null; readonly told: NodePlan | null; readonly output: unknown } | null;
 }
 
-interface RouteView {
-  readonly style: TextStyle;
-  readonly detail: "the answer" | "every stage";
-}
-
 /** Renders where a request leads, and with `every stage` why each candidate fell. */
-export function renderRoute(routed: Routed, { style, detail }: RouteView): string {
-  return compose(
-    [
-      ...(routed.hit ? hitLines(routed) : missLines(routed)),
-      ...(detail === "every stage" ? routed.stages.flatMap(stageLines) : []),
-      ...runLines(routed.run),
-      blank,
-      line(0, dim(`attestation ${routed.attestation_id.slice(0, 8)}`)),
-    ],
-    style,
-  );
+export function routeDocument(routed: Routed, detail: "the answer" | "every stage"): Document {
+  return [
+    ...(routed.hit ? hitLines(routed) : missLines(routed)),
+    ...(detail === "every stage" ? routed.stages.flatMap(stageLines) : []),
+    ...runLines(routed.run),
+    blank,
+    line(0, dim(`attestation ${routed.attestation_id.slice(0, 8)}`)),
+  ];
 }
 
 function hitLines({ node, stage, signature, plan, input, reason, tokens }: Routed): Line[] {

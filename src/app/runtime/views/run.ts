@@ -3,14 +3,13 @@ import type { DeepReadonly } from "../../../domain/index.ts";
 import {
   bad,
   blank,
-  compose,
   countOf,
+  type Document,
   dim,
   type Line,
   line,
   paragraph,
   strong,
-  type TextStyle,
 } from "../../../report/text/index.ts";
 
 type Shows =
@@ -35,34 +34,31 @@ interface NodeRun extends Pick<NodeRunOutput, Shows> {
 }
 
 /** Says how one run of a node ended, what it was granted, what it plans and what it wrote. */
-export function renderNodeRun(run: NodeRun, style: TextStyle): string {
+export function nodeRunDocument(run: NodeRun): Document {
   const isGood = run.outcome === "ok" && run.exit_code === 0 && run.reason === null;
   const code = run.exit_code === null ? "" : `, exit ${run.exit_code}`;
-  return compose(
-    [
-      line(
-        0,
-        (isGood ? strong : bad)(run.outcome),
-        code,
-        dim(`  ${run.fuel_used ?? "an unknown number of"} instructions, ${run.duration_ms} ms`),
-      ),
-      ...(run.reason === null ? [] : paragraph(2, run.reason)),
-      ...(run.dry_because === null ? [] : paragraph(2, run.dry_because)),
-      ...(run.person_override === null ? [] : paragraph(2, `Past the policy, by ${run.person_override}.`)),
-      ...run.granted.map(({ effect, adapter }) => line(2, `granted ${effect}`, dim(`  ${adapter}`))),
-      ...run.denied.map(({ effect, rule }) => line(2, bad(`denied ${effect}`), dim(`  ${rule ?? "no rule"}`))),
-      ...(run.ungranted_attempts === 0 ? [] : [line(2, bad(countOf(run.ungranted_attempts, "ungranted attempt")))]),
-      ...(run.plan.length === 0 ? [] : [blank, line(0, strong("Plan"), dim(`  ${run.changes}`))]),
-      ...run.plan.flatMap(({ effect, says }) => [line(2, dim(`${effect}  `), says)]),
-      ...(run.made_at_once.length === 0
-        ? []
-        : [line(2, `Done while it ran: ${countOf(run.made_at_once.length, "step")} of these.`)]),
-      ...(run.plan.length === 0 ? [] : [line(2, dim(`run  ${run.run_id}`))]),
-      ...outputLines("Output", run.stdout),
-      ...outputLines("Errors", run.stderr),
-    ],
-    style,
-  );
+  return [
+    line(
+      0,
+      (isGood ? strong : bad)(run.outcome),
+      code,
+      dim(`  ${run.fuel_used ?? "an unknown number of"} instructions, ${run.duration_ms} ms`),
+    ),
+    ...(run.reason === null ? [] : paragraph(2, run.reason)),
+    ...(run.dry_because === null ? [] : paragraph(2, run.dry_because)),
+    ...(run.person_override === null ? [] : paragraph(2, `Past the policy, by ${run.person_override}.`)),
+    ...run.granted.map(({ effect, adapter }) => line(2, `granted ${effect}`, dim(`  ${adapter}`))),
+    ...run.denied.map(({ effect, rule }) => line(2, bad(`denied ${effect}`), dim(`  ${rule ?? "no rule"}`))),
+    ...(run.ungranted_attempts === 0 ? [] : [line(2, bad(countOf(run.ungranted_attempts, "ungranted attempt")))]),
+    ...(run.plan.length === 0 ? [] : [blank, line(0, strong("Plan"), dim(`  ${run.changes}`))]),
+    ...run.plan.flatMap(({ effect, says }) => [line(2, dim(`${effect}  `), says)]),
+    ...(run.made_at_once.length === 0
+      ? []
+      : [line(2, `Done while it ran: ${countOf(run.made_at_once.length, "step")} of these.`)]),
+    ...(run.plan.length === 0 ? [] : [line(2, dim(`run  ${run.run_id}`))]),
+    ...outputLines("Output", run.stdout),
+    ...outputLines("Errors", run.stderr),
+  ];
 }
 
 const MOST_LINES = 200;
@@ -80,16 +76,10 @@ function outputLines(title: string, text: string): Line[] {
 }
 
 /** Says whether a module may run, and what it imports. */
-export function renderNodeValidation(
-  { ok, sha256, imports, problems }: DeepReadonly<NodeValidateOutput>,
-  style: TextStyle,
-): string {
-  return compose(
-    [
-      line(0, ok ? strong("This module may run") : bad("This module may not run"), dim(`  sha256 ${sha256}`)),
-      ...problems.flatMap(({ code, message }) => [...paragraph(2, message), line(4, dim(code))]),
-      ...imports.map((name) => line(2, `imports ${name}`)),
-    ],
-    style,
-  );
+export function nodeValidationDocument({ ok, sha256, imports, problems }: DeepReadonly<NodeValidateOutput>): Document {
+  return [
+    line(0, ok ? strong("This module may run") : bad("This module may not run"), dim(`  sha256 ${sha256}`)),
+    ...problems.flatMap(({ code, message }) => [...paragraph(2, message), line(4, dim(code))]),
+    ...imports.map((name) => line(2, `imports ${name}`)),
+  ];
 }

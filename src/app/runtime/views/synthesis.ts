@@ -3,15 +3,14 @@ import type { DeepReadonly } from "../../../domain/index.ts";
 import {
   bad,
   blank,
-  compose,
   countOf,
+  type Document,
   dim,
   good,
   type Line,
   line,
   paragraph,
   strong,
-  type TextStyle,
   warn,
 } from "../../../report/text/index.ts";
 
@@ -26,37 +25,34 @@ const ENDED: Readonly<Record<SynthesizeOutput["status"], string>> = {
 };
 
 /** Says whether a node came out of a synthesis, what each round cost and found, and what comes next. */
-export function renderSynthesis(result: DeepReadonly<SynthesizeOutput>, style: TextStyle): string {
+export function synthesisDocument(result: DeepReadonly<SynthesizeOutput>): Document {
   const { status, name, path, model, compiler, requests, problems, cases, says, attestation_id } = result;
   const isOut = status === "kept" || status === "valid";
-  return compose(
-    [
-      line(0, isOut ? good(ENDED[status]) : bad(ENDED[status]), name === null ? "" : `: ${name}`),
-      ...(says === "" ? [] : paragraph(2, says)),
-      ...roundLines(result),
-      ...problems.flatMap((problem) => paragraph(2, problem)),
-      ...(isOut
-        ? [
-            line(
-              2,
-              dim(`by ${model ?? "the recorded instances"}, ${compiler ?? ""}, ${countOf(cases, "case")} passed dry`),
-            ),
-            line(2, requests.length === 0 ? "It asks for nothing." : "It asks for:"),
-            ...requests.map(({ effect, adapter, scope }) =>
-              line(4, `${effect} by ${adapter}  `, dim(JSON.stringify(scope))),
-            ),
-          ]
-        : []),
-      ...(path === null ? [] : [blank, line(0, `written ${path}`), line(0, `attestation ${attestation_id ?? ""}`)]),
-      ...(status === "kept"
-        ? paragraph(
-            0,
-            `It runs dry only. When it has three replay cases, a person promotes it: skl node promote ${name ?? "NAME"} --reviewer ID`,
-          )
-        : []),
-    ],
-    style,
-  );
+  return [
+    line(0, isOut ? good(ENDED[status]) : bad(ENDED[status]), name === null ? "" : `: ${name}`),
+    ...(says === "" ? [] : paragraph(2, says)),
+    ...roundLines(result),
+    ...problems.flatMap((problem) => paragraph(2, problem)),
+    ...(isOut
+      ? [
+          line(
+            2,
+            dim(`by ${model ?? "the recorded instances"}, ${compiler ?? ""}, ${countOf(cases, "case")} passed dry`),
+          ),
+          line(2, requests.length === 0 ? "It asks for nothing." : "It asks for:"),
+          ...requests.map(({ effect, adapter, scope }) =>
+            line(4, `${effect} by ${adapter}  `, dim(JSON.stringify(scope))),
+          ),
+        ]
+      : []),
+    ...(path === null ? [] : [blank, line(0, `written ${path}`), line(0, `attestation ${attestation_id ?? ""}`)]),
+    ...(status === "kept"
+      ? paragraph(
+          0,
+          `It runs dry only. When it has three replay cases, a person promotes it: skl node promote ${name ?? "NAME"} --reviewer ID`,
+        )
+      : []),
+  ];
 }
 
 function roundLines({ rounds, input_tokens, output_tokens }: DeepReadonly<SynthesizeOutput>): Line[] {
@@ -81,25 +77,19 @@ const SHADOWED: Readonly<Record<SynthesizeShadowOutput["status"], string>> = {
 };
 
 /** Says whether a learned node did what was accepted, and how far it is from a promotion. */
-export function renderShadow(result: DeepReadonly<SynthesizeShadowOutput>, style: TextStyle): string {
+export function shadowDocument(result: DeepReadonly<SynthesizeShadowOutput>): Document {
   const { status, name, file, replays, ready, reason, answered_by } = result;
   const isEqual = status === "equal" || status === "known";
-  return compose(
-    [
-      line(
-        0,
-        isEqual ? good(SHADOWED[status]) : bad(SHADOWED[status]),
-        ": ",
-        strong(name),
-        dim(`  answer ${answered_by}`),
-      ),
-      ...(reason === null ? [] : paragraph(2, reason)),
-      ...(file === null ? [] : [line(2, `written ${file}`)]),
-      line(
-        2,
-        `${countOf(replays, "replay case")}${ready ? ": ready for promotion by a person" : ", three are needed"}`,
-      ),
-    ],
-    style,
-  );
+  return [
+    line(
+      0,
+      isEqual ? good(SHADOWED[status]) : bad(SHADOWED[status]),
+      ": ",
+      strong(name),
+      dim(`  answer ${answered_by}`),
+    ),
+    ...(reason === null ? [] : paragraph(2, reason)),
+    ...(file === null ? [] : [line(2, `written ${file}`)]),
+    line(2, `${countOf(replays, "replay case")}${ready ? ": ready for promotion by a person" : ", three are needed"}`),
+  ];
 }

@@ -2,15 +2,14 @@ import type { SkillGraphBuildOutput, SkillGraphCheckOutput } from "../../../doma
 import type { DeepReadonly } from "../../../domain/index.ts";
 import {
   blank,
-  compose,
   countOf,
+  type Document,
   dim,
   good,
   type Line,
   line,
   paragraph,
   strong,
-  type TextStyle,
   warn,
 } from "../../../report/text/index.ts";
 import { usageText } from "./model-usage.ts";
@@ -18,26 +17,23 @@ import { usageText } from "./model-usage.ts";
 type BuiltGraph = DeepReadonly<Omit<SkillGraphBuildOutput, "entry_id">>;
 
 /** Renders the edges that a cold start added, the pairs that it left out, and what the model cost. */
-export function renderBuiltGraph(built: BuiltGraph, style: TextStyle): string {
+export function builtGraphDocument(built: BuiltGraph): Document {
   const { added, skipped, candidates, failed, ignored, not_asked } = built;
   const verb = built.dry_run ? "would be added" : "added";
-  return compose(
-    [
-      line(0, strong(`${countOf(added.length, "edge")} ${verb}`), dim(`  by ${built.classifier}`)),
-      ...added.flatMap(({ type, a, b, reason }) => [line(2, `${a} ${type} ${b}`), ...reasonLines(reason)]),
-      line(0, dim(`${countOf(candidates, "candidate pair")}; ${countOf(skipped, "proposed edge")} left out`)),
-      ...(built.calls > 0 ? [line(0, dim(`Model: ${usageText({ calls: built.calls, ...built.usage })}`))] : []),
-      ...(ignored.length > 0 ? [line(0, warn(`${countOf(ignored.length, "answer")} ignored`))] : []),
-      ...firstLines(ignored, (text) => line(2, text)),
-      ...(failed.length > 0
-        ? [line(0, warn(`${countOf(failed.length, "call")} failed; the pairs of these skills are left out`))]
-        : []),
-      ...firstLines(failed, ({ anchor, reason, message }) => line(2, strong(anchor), `  ${reason}: ${message}`)),
-      ...(built.notes ?? []).map((note) => line(0, warn(note))),
-      ...(not_asked > 0 ? [line(0, warn(`${countOf(not_asked, "call")} not made; build again to continue`))] : []),
-    ],
-    style,
-  );
+  return [
+    line(0, strong(`${countOf(added.length, "edge")} ${verb}`), dim(`  by ${built.classifier}`)),
+    ...added.flatMap(({ type, a, b, reason }) => [line(2, `${a} ${type} ${b}`), ...reasonLines(reason)]),
+    line(0, dim(`${countOf(candidates, "candidate pair")}; ${countOf(skipped, "proposed edge")} left out`)),
+    ...(built.calls > 0 ? [line(0, dim(`Model: ${usageText({ calls: built.calls, ...built.usage })}`))] : []),
+    ...(ignored.length > 0 ? [line(0, warn(`${countOf(ignored.length, "answer")} ignored`))] : []),
+    ...firstLines(ignored, (text) => line(2, text)),
+    ...(failed.length > 0
+      ? [line(0, warn(`${countOf(failed.length, "call")} failed; the pairs of these skills are left out`))]
+      : []),
+    ...firstLines(failed, ({ anchor, reason, message }) => line(2, strong(anchor), `  ${reason}: ${message}`)),
+    ...(built.notes ?? []).map((note) => line(0, warn(note))),
+    ...(not_asked > 0 ? [line(0, warn(`${countOf(not_asked, "call")} not made; build again to continue`))] : []),
+  ];
 }
 
 /** Longer lists would not fit on a screen; the JSON has all of them. */
@@ -54,10 +50,10 @@ function firstLines<T>(items: readonly T[], shown: (item: T) => Line): Line[] {
 const reasonLines = (text: string): Line[] => (text === "" ? [] : [line(4, dim(text))]);
 
 /** Renders the entries of a graph's history that are not in force, cannot be read, or repeat another entry. */
-export function renderGraphCheck(check: DeepReadonly<SkillGraphCheckOutput>, style: TextStyle): string {
+export function graphCheckDocument(check: DeepReadonly<SkillGraphCheckOutput>): Document {
   const { held_back, unreadable, duplicates, dangling } = check;
   if (held_back.length + unreadable.length + duplicates.length + dangling.length === 0)
-    return compose([line(0, good("The graph is in order."))], style);
+    return [line(0, good("The graph is in order."))];
   const sections = [
     section(
       warn(`Held back: ${countOf(held_back.length, "edge")} of the history without effect`),
@@ -77,10 +73,7 @@ export function renderGraphCheck(check: DeepReadonly<SkillGraphCheckOutput>, sty
       line(2, `${a} ${type} ${b}`),
     ]),
   ].filter((lines) => lines.length > 0);
-  return compose(
-    sections.flatMap((lines, at) => (at === 0 ? lines : [blank, ...lines])),
-    style,
-  );
+  return sections.flatMap((lines, at) => (at === 0 ? lines : [blank, ...lines]));
 }
 
 function section<T>(title: ReturnType<typeof dim>, items: readonly T[], shown: (item: T) => Line[]): Line[] {

@@ -1,15 +1,14 @@
 import type { SkillRunOutput, TraceRow } from "../../../domain/documents.generated.ts";
 import type { DeepReadonly } from "../../../domain/index.ts";
 import {
-  compose,
   countOf,
+  type Document,
   dim,
   good,
   type Line,
   line,
   paragraph,
   strong,
-  type TextStyle,
   warn,
 } from "../../../report/text/index.ts";
 import { type NodePlan, nodePlanLines } from "./node-plan.ts";
@@ -25,36 +24,33 @@ interface SkillRun extends DeepReadonly<Pick<SkillRunOutput, "ok" | "warnings">>
 }
 
 /** Renders the input and output of each artifact of a run, and the outcome of its assertions. */
-export function renderSkillRun({ ok, warnings, results }: SkillRun, style: TextStyle): string {
-  return compose(
-    [
-      ...results.flatMap(({ artifact, kind, rendered, output, error, assertions, nodes }) => [
-        line(0, strong(artifact), dim(`  ${kind}`)),
-        ...(output === null && rendered !== null ? wholeText(rendered) : []),
-        ...(output === null ? [] : wholeText(typeof output === "string" ? output : JSON.stringify(output, null, 2))),
-        ...(error === null ? [] : [line(2, warn(error.code)), ...paragraph(2, `${error.message} ${error.fix}`)]),
-        ...(nodes === null ? [] : nodePlanLines(nodes)),
-        ...assertions.map(({ check, severity, passed, explanation }) =>
-          line(
-            2,
-            passed ? good("passed") : warn("failed"),
-            `  ${severity} ${check}`,
-            dim(explanation ? `  ${explanation}` : ""),
-          ),
+export function skillRunDocument({ ok, warnings, results }: SkillRun): Document {
+  return [
+    ...results.flatMap(({ artifact, kind, rendered, output, error, assertions, nodes }) => [
+      line(0, strong(artifact), dim(`  ${kind}`)),
+      ...(output === null && rendered !== null ? wholeText(rendered) : []),
+      ...(output === null ? [] : wholeText(typeof output === "string" ? output : JSON.stringify(output, null, 2))),
+      ...(error === null ? [] : [line(2, warn(error.code)), ...paragraph(2, `${error.message} ${error.fix}`)]),
+      ...(nodes === null ? [] : nodePlanLines(nodes)),
+      ...assertions.map(({ check, severity, passed, explanation }) =>
+        line(
+          2,
+          passed ? good("passed") : warn("failed"),
+          `  ${severity} ${check}`,
+          dim(explanation ? `  ${explanation}` : ""),
         ),
-      ]),
-      ...(results.length === 0 ? [line(0, "This skill has nothing to execute; read it with `skl skill show`.")] : []),
-      ...warnings.flatMap((text) => paragraph(2, text)),
-      line(0, ok ? good("ok") : warn("not ok")),
-    ],
-    style,
-  );
+      ),
+    ]),
+    ...(results.length === 0 ? [line(0, "This skill has nothing to execute; read it with `skl skill show`.")] : []),
+    ...warnings.flatMap((text) => paragraph(2, text)),
+    line(0, ok ? good("ok") : warn("not ok")),
+  ];
 }
 
 /** Renders recorded executions in the given order. */
-export function renderTraces(traces: readonly TraceRow[], style: TextStyle): string {
-  if (traces.length === 0) return compose([line(0, dim("Nothing has been executed yet."))], style);
-  return compose(traces.flatMap(traceLines), style);
+export function tracesDocument(traces: readonly TraceRow[]): Document {
+  if (traces.length === 0) return [line(0, dim("Nothing has been executed yet."))];
+  return traces.flatMap(traceLines);
 }
 
 /** Returns the lines of one execution; its id has a line of its own, so that it can be copied for `skl skill trace show`. */

@@ -1,6 +1,6 @@
 import type { SkillSearchOutput } from "../../../domain/documents.generated.ts";
 import type { DeepReadonly } from "../../../domain/index.ts";
-import { blank, compose, dim, line, paragraph, strong, type TextStyle, warn } from "../../../report/text/index.ts";
+import { blank, type Document, dim, line, paragraph, strong, warn } from "../../../report/text/index.ts";
 
 interface FoundSkills
   extends DeepReadonly<Pick<SkillSearchOutput, "query" | "matches" | "neighbors" | "conflicts" | "truncated">> {
@@ -9,33 +9,30 @@ interface FoundSkills
 }
 
 /** Renders what a search found: matches, then their neighbors in the graph, then conflicts. */
-export function renderFoundSkills(found: FoundSkills, style: TextStyle): string {
+export function foundSkillsDocument(found: FoundSkills): Document {
   const { query, matches, neighbors, conflicts, truncated } = found;
   if (matches.length + neighbors.length + conflicts.length === 0)
-    return compose([line(0, emptyText(query, found.only ?? null))], style);
-  return compose(
-    [
-      ...matches.flatMap(({ name, description, why }) => [
-        line(0, strong(name)),
-        ...paragraph(2, description),
-        line(2, dim(why.join("; "))),
-      ]),
-      ...(neighbors.length > 0 ? [blank, line(0, dim("Related skills"))] : []),
-      ...neighbors.flatMap(({ name, type, from, direction, reason, description }) => [
-        line(
-          2,
-          strong(name),
-          direction === "out" ? `  ${from} ${type} ${name}` : `  ${name} ${type} ${from}`,
-          dim(`  ${reason}`),
-        ),
-        ...paragraph(4, description),
-      ]),
-      ...(truncated ? [line(2, dim("and more: search with a smaller `--depth`, or for one skill"))] : []),
-      ...(conflicts.length > 0 ? [blank, line(0, warn("Do not combine"))] : []),
-      ...conflicts.map(({ a, b, reason }) => line(2, `${a} and ${b}`, dim(`  ${reason}`))),
-    ],
-    style,
-  );
+    return [line(0, emptyText(query, found.only ?? null))];
+  return [
+    ...matches.flatMap(({ name, description, why }) => [
+      line(0, strong(name)),
+      ...paragraph(2, description),
+      line(2, dim(why.join("; "))),
+    ]),
+    ...(neighbors.length > 0 ? [blank, line(0, dim("Related skills"))] : []),
+    ...neighbors.flatMap(({ name, type, from, direction, reason, description }) => [
+      line(
+        2,
+        strong(name),
+        direction === "out" ? `  ${from} ${type} ${name}` : `  ${name} ${type} ${from}`,
+        dim(`  ${reason}`),
+      ),
+      ...paragraph(4, description),
+    ]),
+    ...(truncated ? [line(2, dim("and more: search with a smaller `--depth`, or for one skill"))] : []),
+    ...(conflicts.length > 0 ? [blank, line(0, warn("Do not combine"))] : []),
+    ...conflicts.map(({ a, b, reason }) => line(2, `${a} and ${b}`, dim(`  ${reason}`))),
+  ];
 }
 
 /** Names only the parts that were asked for, since the others may not be empty. */
