@@ -3,7 +3,7 @@ import { changeLines } from "./changes.ts";
 import { fieldLines, headingLine } from "./fields.ts";
 import { outsideNotes, signalNames } from "./signals.ts";
 import { assumptionLines, statement } from "./statements.ts";
-import { blank, type Document, dim, good, type Line, line, plain, type Span, warn } from "./text/compose.ts";
+import { blank, type Document, dim, good, type Line, line, plain, warn } from "./text/compose.ts";
 import { shortId } from "./words.ts";
 
 /** Renders what waits for review, a line for each branch, and the branches that were rejected. */
@@ -23,7 +23,7 @@ export function proposalDocument(entry: QueueEntry): Document {
   return [
     headingLine(entry.proposal_id, entry.path),
     ...fieldLines([
-      ["status", [statusSpan(entry), entry.rfc ? ` for ${entry.rfc}` : ""]],
+      ["status", [STATUSES[entry.status](entry.status), entry.rfc ? ` for ${entry.rfc}` : ""]],
       ["agent", entry.agent_id],
       ["branch", entry.head ? `${entry.branch} at ${shortId(entry.head)}` : entry.branch],
       ["task", entry.task_id],
@@ -56,22 +56,16 @@ function holdLines({ holds = [], approvals = [] }: QueueEntry): Line[] {
   ];
 }
 
-function statusSpan({ status }: QueueEntry): Span {
-  switch (status) {
-    case "pending":
-      return plain(status);
-    case "escalated":
-    case "waiting_rfc":
-      return warn(status);
-    case "approved":
-    case "merged":
-      return good(status);
-    case "rejected":
-    case "superseded":
-    case "withdrawn":
-      return dim(status);
-  }
-}
+const STATUSES = {
+  pending: plain,
+  escalated: warn,
+  waiting_rfc: warn,
+  approved: good,
+  merged: good,
+  rejected: dim,
+  superseded: dim,
+  withdrawn: dim,
+} as const;
 
 function scopeText(entry: QueueEntry): string {
   return [entry.semantic_scope ?? "none", ...outsideNotes(entry)].join(", ");

@@ -20,6 +20,7 @@ import {
   warn,
   warned,
 } from "./document/model.ts";
+import { fileItem, fileOutcomes } from "./github/file-outcomes.ts";
 import { verifiedSentence } from "./verified.ts";
 import { countOf, shortId } from "./words.ts";
 
@@ -78,7 +79,7 @@ export function reviewDocument(output: ReviewOutput, { links, isWhole = false }:
       items: told.filter((text) => !said.includes(text)).map((text) => ({ mark: "none", text: [text] })),
     },
     ...(ending === null ? [] : [say`${own(ending)}`]),
-    { kind: "details", summary: "File by file", blocks: [{ kind: "list", items: output.reviewed.map(fileItem) }] },
+    { kind: "details", summary: "File by file", blocks: [{ kind: "list", items: fileItems(output) }] },
     { kind: "details", summary: "Log", blocks: log && links === undefined ? [say`${name(log)}`] : [] },
     warned(warnings),
   ];
@@ -160,17 +161,8 @@ function outcomeItem({ branch, agent, mark, says, because, next }: Outcome, { li
   };
 }
 
-const WORDS: Readonly<Record<Reviewed["decision"], readonly [Mark, string]>> = {
-  auto_approve: ["pass", "approved automatically"],
-  approve: ["pass", "approved"],
-  reject: ["block", "rejected"],
-  escalate: ["flag", "held"],
-  rfc: ["flag", "waits for a person"],
-};
-
-function fileItem({ path, decision, classification, rationale, proposal_id }: Reviewed): Item {
-  const [mark, says] = WORDS[decision];
-  return { mark, text: t`${name(path)} ${own(says)}: ${rationale}`, notes: t`${classification}, ${name(proposal_id)}` };
+function fileItems({ reviewed }: ReviewOutput): Item[] {
+  return fileOutcomes({ reviewed, entries: [], mergedCommit: null, waiting: [] }).map((file) => fileItem(file));
 }
 
 const ENDINGS: Readonly<Record<ReviewOutput["ended_because"], string | null>> = {

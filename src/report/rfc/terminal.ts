@@ -1,5 +1,5 @@
 import type { AcceptanceCriterion, Rfc, RfcCheckOutput } from "../../domain/documents.generated.ts";
-import { checkCriterion, isUndecided, pasteable, type SuggestedCriteria } from "../../domain/index.ts";
+import { checkCriterion, pasteable, type SuggestedCriteria } from "../../domain/index.ts";
 import {
   type Block,
   bad,
@@ -15,11 +15,11 @@ import {
 } from "../document/model.ts";
 import { fieldLines, headingLine } from "../fields.ts";
 import { countOf, shortId } from "../words.ts";
-import { chosenOption, contentSections, criterionItem, decisionText, type ShownOption, shownOptions } from "./parts.ts";
+import { chosenOption, criterionItem, rfcFor, type ShownOption, shownOptions } from "./parts.ts";
 
 /** Renders an RFC with everything that a person needs to decide it. `suggested` are acceptance criteria that would fit. */
 export function rfcDocument(rfc: Rfc, suggested: SuggestedCriteria): Document {
-  const document: Document = [
+  const head = [
     headingLine(rfc.id, rfc.decision_required ?? ""),
     ...fieldLines([
       ["status", [statusSpan(rfc.status)]],
@@ -29,15 +29,9 @@ export function rfcDocument(rfc: Rfc, suggested: SuggestedCriteria): Document {
       ["scopes", rfc.semantic_scopes],
       ["because", rfc.triggers?.map((trigger) => trigger.replaceAll("_", " "))],
     ]),
-    ...(rfc.status === "resolved" ? [say`${decisionText(rfc)}`, quoteOf(rfc)] : []),
-    ...contentSections(rfc),
-    ...(isUndecided(rfc) ? howSection(rfc, suggested) : []),
-    ...(rfc.status === "resolved" ? againSection(rfc) : []),
   ];
-  return document;
+  return rfcFor({ head, answer: howSection(rfc, suggested), end: againSection(rfc) }, rfc);
 }
-
-const quoteOf = (rfc: Rfc): Block => ({ kind: "quote", text: rfc.human_rationale ?? "" });
 
 export function statusSpan(status: Rfc["status"]): Span {
   return { open: warn, overdue: bad, resolved: good, withdrawn: dim }[status](status);
@@ -67,7 +61,7 @@ function howSection(rfc: Rfc, { ready, unwritten }: SuggestedCriteria): Section[
 function againSection(rfc: Rfc): Section[] {
   const adr = rfc.promoted_to_adr ?? rfc.promoted_to_addr ?? null;
   const others = shownOptions(rfc).filter(({ key }) => key !== chosenOption(rfc)?.key);
-  if (adr === null || others.length === 0) return [];
+  if (rfc.status !== "resolved" || adr === null || others.length === 0) return [];
   const commands = others.map((option) => `${resolveCommand(rfc, option)} --supersedes ${adr}`);
   return section("To decide anew, one of", [{ kind: "commands", commands }]);
 }
