@@ -9,7 +9,7 @@ export interface ConfigRow {
   readonly description: string;
 }
 
-/** Renders every setting with its value, its source and its purpose. */
+/** Shows every setting with its value, its source and its purpose. */
 export function configExplainDocument(rows: readonly ConfigRow[]): Document {
   return rows.flatMap((row) => {
     const isDefault = row.source === "default";

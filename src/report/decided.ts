@@ -3,7 +3,7 @@ import { listItems } from "../domain/index.ts";
 import { blank, type Document, dim, good, type Line, line, warn, warned } from "./text/compose.ts";
 import { shortId } from "./words.ts";
 
-/** Renders what a person decided on proposals, with what happens next. */
+/** Shows what a person decided on proposals, with what happens next. */
 export function decidedDocument(
   kind: "approve" | "reject",
   { commit, ref, proposals, agents, warnings }: ApproveOutput,
@@ -38,7 +38,7 @@ function nextLines(proposals: ApproveOutput["proposals"], agents: readonly strin
   return [line(2, "The next session (`skl review`) merges it if nothing else stands against it.")];
 }
 
-/** Renders why an approval was not recorded, and what would help. */
+/** Shows why an approval was not recorded, and what would help. */
 export function refusedApprovalDocument(
   { covers = [], because = [], warnings }: ApproveOutput,
   next: readonly string[],

@@ -1,7 +1,7 @@
 import type { ErrorOutput } from "../domain/documents.generated.ts";
 import { bad, type Document, dim, type Line, line, sign, strong } from "./text/compose.ts";
 
-/** Renders the reason why a command has no result, each problem at its place, and the next step. */
+/** Shows the reason why a command has no result, each problem at its place, and the next step. */
 export function errorDocument({ code, message, fix, data }: ErrorOutput["error"]): Document {
   return [
     line(0, sign("block"), bad(` ${message}`), dim(` (${code})`)),

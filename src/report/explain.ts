@@ -36,7 +36,7 @@ const KINDS: readonly (readonly [string, string])[] = [
   ["files", "Files that are read"],
 ];
 
-/** Renders one explanation: what the thing is, why it matters, and the next step. */
+/** Shows one explanation: what the thing is, why it matters, and the next step. */
 export function explanationDocument({ id, says, why, fix, notes = [], exit }: ExplanationText): Document {
   return [
     line(0, strong(id), ...(exit === undefined ? [] : [dim(`  exit code ${exit}`)])),
@@ -47,7 +47,7 @@ export function explanationDocument({ id, says, why, fix, notes = [], exit }: Ex
   ];
 }
 
-/** Renders error codes with their meanings, which are wrapped and never cut. */
+/** Shows error codes with their meanings, which are wrapped and never cut. */
 export function codesDocument(codes: readonly CodeText[]): Document {
   const column = Math.max(...codes.map(({ code }) => code.length)) + 2;
   const lines = codes.map(({ code, exit, says }) => ({
@@ -57,7 +57,7 @@ export function codesDocument(codes: readonly CodeText[]): Document {
   return [...lines, blank, line(0, dim("The number is the exit code. `skl explain CODE` says more."))];
 }
 
-/** Renders the names of everything that can be explained, by kind. */
+/** Shows the names of everything that can be explained, by kind. */
 export function topicsDocument(topics: readonly TopicText[]): Document {
   const lines = KINDS.flatMap(([kind, title]): Line[] => {
     const ids = topics.filter((topic) => topic.kind === kind).map(({ id }) => id);

@@ -3,7 +3,7 @@ import { listItems, quote } from "../domain/index.ts";
 import { bad, type Document, dim, type Line, line, strong, warn, warned } from "./text/compose.ts";
 import { duration } from "./words.ts";
 
-/** Renders what somebody should know before editing files, and how old that is. */
+/** Shows what somebody should know before editing files, and how old that is. */
 export function hintDocument({ files, age_s, warnings }: HintOutput): Document {
   const age =
     age_s === null

@@ -2,7 +2,7 @@ import type { InboxOutput, Overlap } from "../domain/documents.generated.ts";
 import { changeLines } from "./changes.ts";
 import { blank, type Document, dim, type Line, line, warn, warned } from "./text/compose.ts";
 
-/** Renders what became of an agent's pushed work. */
+/** Shows what became of an agent's pushed work. */
 export function inboxDocument(output: InboxOutput, verbose = false): Document {
   const { agent, branch, items, changes, overlaps = [], warnings } = output;
   const planned = items.flatMap((item) => item.overlaps ?? []).filter(({ source }) => source === "intent");

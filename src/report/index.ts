@@ -1,4 +1,4 @@
-/** Renders results for people and for other programs. Texts for terminals end with a newline. */
+/** Builds documents of results, and writes them for people and for other programs. */
 
 export { checkDocument } from "./check/document.ts";
 export {

@@ -2,7 +2,7 @@ import type { InitOutput } from "../domain/documents.generated.ts";
 import { commandLine, type Document, dim, type Line, line, sign, strong, warned } from "./text/compose.ts";
 import { countOf } from "./words.ts";
 
-/** Renders what `skl init` wrote or, in a dry run, would write, and the next step. */
+/** Shows what `skl init` wrote or, in a dry run, would write, and the next step. */
 export function initDocument(output: InitOutput, isDryRun = false): Document {
   const { written, kept, hook, scan, agents, me } = output;
   const mark = isDryRun ? dim("+") : sign("pass");

@@ -7,7 +7,7 @@ const UNNEEDED_SHOWN = 5;
 
 type PlannedTask = TaskPlanOutput["tasks"][number];
 
-/** Renders proposed tasks with the reasons for their files, their order, and the commands that create them. */
+/** Shows proposed tasks with the reasons for their files, their order, and the commands that create them. */
 export function planDocument(plan: TaskPlanOutput): Document {
   const { request, tasks, considered, warnings, ranked_by } = plan;
   const ranking = ranked_by === "deterministic" ? "" : `, chosen by ${ranked_by}`;

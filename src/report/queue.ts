@@ -6,7 +6,7 @@ import { assumptionLines, statement } from "./statements.ts";
 import { blank, type Document, dim, good, type Line, line, plain, warn } from "./text/compose.ts";
 import { shortId } from "./words.ts";
 
-/** Renders what waits for review, a line for each branch, and the branches that were rejected. */
+/** Shows what waits for review, a line for each branch, and the branches that were rejected. */
 export function queueDocument(output: QueueOutput, verbose = false): Document {
   const { unresolved, limit, changes } = output;
   const full = unresolved >= limit;
@@ -17,7 +17,7 @@ export function queueDocument(output: QueueOutput, verbose = false): Document {
   return [...head, ...changeLines(open, head.length * 2, verbose)];
 }
 
-/** Renders one proposal with everything that a reviewer needs. */
+/** Shows one proposal with everything that a reviewer needs. */
 export function proposalDocument(entry: QueueEntry): Document {
   const scan = entry.dependency_scan;
   return [

@@ -30,7 +30,7 @@ export function rfcsDocument(rfcs: readonly Rfc[]): Document {
   return [line(0, `RFCs: ${rfcs.length}`), blank, table(columns, rows)];
 }
 
-/** Renders what became of a decision, a line each. */
+/** Shows what became of a decision, a line each. */
 export function resolutionDocument(rows: readonly string[]): Document {
   return wholeParagraph(0, rows.join("\n"));
 }
@@ -52,7 +52,7 @@ export function renderAdr(markdown: string): string {
   return markdown.split("\n").map(printable).join("\n");
 }
 
-/** Renders evidence records as a table. */
+/** Shows evidence records as a table. */
 export function evidenceDocument(evidence: readonly Evidence[]): Document {
   if (evidence.length === 0) return [line(0, dim("No evidence has been recorded."))];
   const columns = [

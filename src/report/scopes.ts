@@ -8,7 +8,7 @@ interface ScopeList {
   readonly scopes: readonly ({ readonly name: string } & Scope)[];
 }
 
-/** Renders semantic scopes with the paths that each of them holds. */
+/** Shows semantic scopes with the paths that each of them holds. */
 export function scopesDocument({ version, scopes }: ScopeList): Document {
   if (scopes.length === 0) {
     return [
@@ -35,7 +35,7 @@ function scopeLines(scope: ScopeList["scopes"][number]) {
   ];
 }
 
-/** Renders the problems of the scope definitions, the errors first. */
+/** Shows the problems of the scope definitions, the errors first. */
 export function scopeLintDocument({ problems }: ScopeLintOutput): Document {
   if (problems.length === 0) return [line(0, good("The scopes have no problems."))];
   return problemLines(
@@ -43,7 +43,7 @@ export function scopeLintDocument({ problems }: ScopeLintOutput): Document {
   );
 }
 
-/** Renders which State entries get another scope, which keep theirs, and how to take it back. */
+/** Shows which State entries get another scope, which keep theirs, and how to take it back. */
 export function scopeMigrationDocument({ relabelled, kept, dry_run, undo }: ScopeMigrateOutput): Document {
   const entries = countOf(relabelled.length, "State entry", "State entries");
   const verb = dry_run ? "would get another scope" : "got another scope";

@@ -26,7 +26,7 @@ export function stateDocument(entries: readonly StateEntry[]): Document {
   return [line(0, `State: ${countOf(entries.length, "entry")}`), blank, entryTable(entries)];
 }
 
-/** Renders what `skl state sync` took up or, in a dry run, would take up. */
+/** Shows what `skl state sync` took up or, in a dry run, would take up. */
 export function stateSyncDocument({ differences, folded, dry_run }: StateSyncOutput): Document {
   const records = countOf(folded.length, "record");
   const taken = line(0, dry_run ? `${records} would be written to the base.` : `${records} written to the base.`);
@@ -42,7 +42,7 @@ export function stateSyncDocument({ differences, folded, dry_run }: StateSyncOut
   ];
 }
 
-/** Renders one State entry with everything that is known about its file. */
+/** Shows one State entry with everything that is known about its file. */
 export function stateEntryDocument(entry: StateEntry): Document {
   return [
     headingLine(entry.id, entry.path),
@@ -61,7 +61,7 @@ export function stateEntryDocument(entry: StateEntry): Document {
   ];
 }
 
-/** Renders the State entries that depend on a file, directly or through others. */
+/** Shows the State entries that depend on a file, directly or through others. */
 export function impactDocument(output: StateImpactOutput): Document {
   const { path, direct, transitive, scopes = [] } = output;
   if (direct.length + transitive.length === 0) {

@@ -21,7 +21,7 @@ import { duration, shortId } from "./words.ts";
 const CONTESTED_SHOWN = 5;
 const HANDOFF_SHOWN = 8;
 
-/** Renders the base branch, the identity, the queue and the decisions that wait for a person. */
+/** Shows the base branch, the identity, the queue and the decisions that wait for a person. */
 export function statusDocument(output: StatusOutput, verbose = false): Document {
   return [
     ...fieldLines(
@@ -49,7 +49,7 @@ function branchLines({ changes, identity }: StatusOutput, verbose: boolean): Lin
   return shown.length === 0 ? [] : [blank, ...changeLines(shown, 0, verbose)];
 }
 
-/** Renders the problems of an installation. */
+/** Shows the problems of an installation. */
 export function doctorDocument({ findings }: DoctorOutput): Document {
   if (findings.length === 0) return [line(0, good("Everything is in order."))];
   return problemLines(findings.map((finding) => ({ ...finding, place: "" })));

@@ -22,7 +22,7 @@ import {
   warn,
 } from "./text/compose.ts";
 
-/** Renders how two versions of a file differ. */
+/** Shows how two versions of a file differ. */
 export function diffDocument(output: DiffOutput): Document {
   const { ast_change_type: kind, language, signature_changes: changes } = output;
   const head = kind === "mechanical" ? good(kind) : warn(kind);
@@ -65,7 +65,7 @@ function signatureLines({ symbol, kind, before, after, line: at }: SignatureChan
   ];
 }
 
-/** Renders the imports of files and the files or packages that they reach. */
+/** Shows the imports of files and the files or packages that they reach. */
 export function importsDocument({ files }: ImportsOutput): Document {
   if (files.length === 0) return [line(0, dim("There are no files whose imports skl reads."))];
   return files.flatMap((file, index) => [...(index > 0 ? [blank] : []), ...importLines(file)]);

@@ -3,7 +3,7 @@ import { taskScopes } from "../domain/index.ts";
 import { blank, type Document, dim, good, type Line, line, plain, strong, warn } from "./text/compose.ts";
 import { countOf } from "./words.ts";
 
-/** Renders tasks with their agents, branches and files. */
+/** Shows tasks with their agents, branches and files. */
 export function tasksDocument(tasks: readonly Task[]): Document {
   if (tasks.length === 0) return [line(0, dim("There are no tasks. A person adds one with `skl task add`."))];
   return [line(0, countOf(tasks.length, "task")), ...tasks.flatMap((task) => [blank, ...taskLines(task)])];

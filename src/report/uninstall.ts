@@ -2,7 +2,7 @@ import type { UninstallOutput } from "../domain/documents.generated.ts";
 import { type Document, type Line, line, warned } from "./text/compose.ts";
 import { countOf } from "./words.ts";
 
-/** Renders what `skl uninstall` changed and what it left. */
+/** Shows what `skl uninstall` changed and what it left. */
 export function uninstallDocument(output: UninstallOutput): Document {
   const { removed, restored, kept = [], settings = [], worktrees = [], refs = [], agents = [] } = output;
   return [

@@ -6,7 +6,7 @@ import { agreementLines } from "./intents.ts";
 import { bad, type Document, dim, type Line, line, plain, strong, warn, warned } from "./text/compose.ts";
 import { countOf, duration } from "./words.ts";
 
-/** Renders one look at everything that is under way: what has to be acted on comes first. */
+/** Shows one look at everything that is under way: what has to be acted on comes first. */
 export function watchDocument(output: WatchOutput): Document {
   return [
     headLine(output),

@@ -17,7 +17,7 @@ import { fieldLines, headingLine } from "../fields.ts";
 import { countOf, shortId } from "../words.ts";
 import { chosenOption, criterionItem, rfcFor, type ShownOption, shownOptions } from "./parts.ts";
 
-/** Renders an RFC with everything that a person needs to decide it. `suggested` are acceptance criteria that would fit. */
+/** Shows an RFC with everything that a person needs to decide it. `suggested` are acceptance criteria that would fit. */
 export function rfcDocument(rfc: Rfc, suggested: SuggestedCriteria): Document {
   const head = [
     headingLine(rfc.id, rfc.decision_required ?? ""),

@@ -12,7 +12,6 @@ export {
   line,
   numberColumn,
   paragraph,
-  pathColumn,
   plain,
   type Span,
   sign,

@@ -24,7 +24,7 @@ import {
   textColumn,
 } from "../../../report/text/index.ts";
 
-/** Renders the entries of the log as a table. */
+/** Shows the entries of the log as a table. */
 export function attestationsDocument(rows: DeepReadonly<AttestListOutput["attestations"]>): Document {
   if (rows.length === 0) return [line(0, "Nothing has been attested yet.")];
   const columns = [numberColumn("No."), "Id", "Kind", "Outcome", textColumn("Artifact"), "Time"];
@@ -47,7 +47,7 @@ interface AttestedEntry extends DeepReadonly<Pick<AttestShowOutput, "index" | "a
   };
 }
 
-/** Renders one entry with every field of its predicate. */
+/** Shows one entry with every field of its predicate. */
 export function attestationDocument(entry: AttestedEntry): Document {
   const { subject, predicateType, predicate } = entry.statement;
   const about = subject.map(({ name, digest }) => `${name} (sha256 ${digest.sha256})`);

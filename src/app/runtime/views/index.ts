@@ -1,4 +1,4 @@
-/** Renders what nodes, their policy, the router and the log of attestations answer. Texts for terminals end with a newline. */
+/** Builds documents of what nodes, their policy, the router and the log of attestations answer. */
 
 export { planApprovalDocument, planToApproveDocument } from "./approval.ts";
 export {

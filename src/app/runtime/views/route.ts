@@ -19,7 +19,7 @@ interface Routed extends DeepReadonly<Omit<RouteOutput, "output" | "run">> {
   readonly run: { readonly reason: string | null; readonly told: NodePlan | null; readonly output: unknown } | null;
 }
 
-/** Renders where a request leads, and with `every stage` why each candidate fell. */
+/** Shows where a request leads, and with `every stage` why each candidate fell. */
 export function routeDocument(routed: Routed, detail: "the answer" | "every stage"): Document {
   return [
     ...(routed.hit ? hitLines(routed) : missLines(routed)),

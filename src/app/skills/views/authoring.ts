@@ -21,7 +21,7 @@ interface Draft extends DeepReadonly<Pick<SkillComposeOutput, "name" | "files" |
   readonly similar: readonly { readonly name: string; readonly description: string }[];
 }
 
-/** Renders a draft of a skill, the skills that are most similar to it, and what the model cost. */
+/** Shows a draft of a skill, the skills that are most similar to it, and what the model cost. */
 export function draftDocument(draft: Draft): Document {
   return draftLines(draft);
 }
@@ -54,7 +54,7 @@ interface Composed
       Pick<SkillComposeOutput, "status" | "path" | "written" | "draft" | "kept" | "digest" | "error" | "wrapped">
     > {}
 
-/** Renders how a composition ended, and how to continue it. */
+/** Shows how a composition ended, and how to continue it. */
 export function composedDocument(composed: Composed): Document {
   const { status, path, written, draft, kept, error, wrapped } = composed;
   return [
@@ -91,7 +91,7 @@ function statusText({ status, name, digest, runs, draft }: Composed): string {
   }
 }
 
-/** Renders what a sync changed as a table; unchanged skills are only counted. */
+/** Shows what a sync changed as a table; unchanged skills are only counted. */
 export function syncedDocument({ index, skills, dry_run }: DeepReadonly<SkillSyncOutput>): Document {
   const changed = skills.filter(({ status }) => status !== "unchanged");
   const same = skills.length - changed.length;

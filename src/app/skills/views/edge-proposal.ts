@@ -3,7 +3,7 @@ import type { DeepReadonly } from "../../../domain/index.ts";
 import { blank, type Document, dim, line } from "../../../report/text/index.ts";
 import { entryLines } from "./history.ts";
 
-/** Renders what an edit would do, the edges and the history of the two skills, and the token. */
+/** Shows what an edit would do, the edges and the history of the two skills, and the token. */
 export function edgeProposalDocument({
   token,
   existing,

@@ -16,7 +16,7 @@ import { usageText } from "./model-usage.ts";
 
 type BuiltGraph = DeepReadonly<Omit<SkillGraphBuildOutput, "entry_id">>;
 
-/** Renders the edges that a cold start added, the pairs that it left out, and what the model cost. */
+/** Shows the edges that a cold start added, the pairs that it left out, and what the model cost. */
 export function builtGraphDocument(built: BuiltGraph): Document {
   const { added, skipped, candidates, failed, ignored, not_asked } = built;
   const verb = built.dry_run ? "would be added" : "added";
@@ -49,7 +49,7 @@ function firstLines<T>(items: readonly T[], shown: (item: T) => Line): Line[] {
 
 const reasonLines = (text: string): Line[] => (text === "" ? [] : [line(4, dim(text))]);
 
-/** Renders the entries of a graph's history that are not in force, cannot be read, or repeat another entry. */
+/** Shows the entries of a graph's history that are not in force, cannot be read, or repeat another entry. */
 export function graphCheckDocument(check: DeepReadonly<SkillGraphCheckOutput>): Document {
   const { held_back, unreadable, duplicates, dangling } = check;
   if (held_back.length + unreadable.length + duplicates.length + dangling.length === 0)

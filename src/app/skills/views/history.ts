@@ -4,7 +4,7 @@ import { countOf, type Document, dim, type Line, line, paragraph, strong } from 
 
 type HistoryEntry = DeepReadonly<SkillHistoryEntry>;
 
-/** Renders entries of the graph's history with their reasons. */
+/** Shows entries of the graph's history with their reasons. */
 export function historyDocument(entries: readonly HistoryEntry[]): Document {
   if (entries.length === 0) return [line(0, dim("The graph has not been edited yet."))];
   return entries.flatMap((entry) => entryLines(entry));

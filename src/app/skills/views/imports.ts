@@ -13,7 +13,7 @@ import {
 } from "../../../report/text/index.ts";
 import { skillProblemsDocument } from "./problems.ts";
 
-/** Renders the imported skills, or the plan of it, with what is left out and why, and the problems. */
+/** Shows the imported skills, or the plan of it, with what is left out and why, and the problems. */
 export function importedSkillsDocument({ imported, left_out, dry_run }: SkillImportOutput): Document {
   const names = imported.map(({ name, status, path, moved_to, place, origin }) => [
     line(0, status.padEnd(9), " ", strong(name), dim(`  ${dry_run ? originText(origin, place) : path}`)),
@@ -60,7 +60,7 @@ const CHANGE = { added: "+", removed: "-", modified: "~" } as const;
 /** Files of a large package would hide the others; the rest is counted. */
 const MOST_FILES = 12;
 
-/** Renders what changed where imported skills came from; those that did not are counted. */
+/** Shows what changed where imported skills came from; those that did not are counted. */
 export function skillUpdatesDocument(updates: SkillUpdateOutput["updates"]): Document {
   const current = updates.filter(({ status }) => status === "current").length;
   const others = updates.filter(({ status }) => status !== "current");

@@ -1,4 +1,4 @@
-/** Renders what the library of skills answers. Texts for terminals end with a newline. */
+/** Builds documents of what the library of skills answers. */
 
 export { composedDocument, draftDocument, syncedDocument } from "./authoring.ts";
 export { edgeProposalDocument } from "./edge-proposal.ts";

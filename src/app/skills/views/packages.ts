@@ -23,7 +23,7 @@ import {
 } from "../../../report/text/index.ts";
 import { wholeText } from "./whole-text.ts";
 
-/** Renders skills as a table that marks the unreadable ones, and below it the folders that hide others. */
+/** Shows skills as a table that marks the unreadable ones, and below it the folders that hide others. */
 export function skillsDocument(skills: readonly ListedSkill[]): Document {
   if (skills.length === 0)
     return [line(0, dim("There are no skills. Make one with `skl skill new NAME`, or import some."))];
@@ -63,7 +63,7 @@ function hidingLines(skills: readonly ListedSkill[]): Line[] {
     : [blank, ...hiding.map(({ name, path }) => line(2, dim(`${name} hides `), dim(path)))];
 }
 
-/** Renders skills with everything an agent reads of them; with `kind`, the content of the artifacts too. */
+/** Shows skills with everything an agent reads of them; with `kind`, the content of the artifacts too. */
 export function shownSkillsDocument(skills: readonly ShownSkill[], kind: string | null): Document {
   return skills.flatMap((skill, at) => [
     ...(at === 0 ? [] : [blank]),
@@ -106,13 +106,13 @@ function missingKindLines({ artifacts }: ShownSkill, kind: string): Line[] {
   return artifacts.length === 0 ? [line(2, dim(`This skill has no ${kind}.`))] : [];
 }
 
-/** Renders where a removed skill was moved, and which other skill of that name is used from now on. */
+/** Shows where a removed skill was moved, and which other skill of that name is used from now on. */
 export function removedSkillDocument({ name, moved_to, uncovers }: SkillRemoveOutput): Document {
   const instead = uncovers === null ? [] : [line(0, `From now on ${name} means the skill in ${uncovers}`)];
   return [line(0, `${name} is removed from the library; its folder is kept in ${moved_to}`), ...instead];
 }
 
-/** Renders how many skills the index holds, and what it could not read. */
+/** Shows how many skills the index holds, and what it could not read. */
 export function reindexedDocument({ skills, unreadable, elapsed_ms, notes }: SkillReindexOutput): Document {
   const broken = unreadable === 0 ? "" : `, and ${countOf(unreadable, "folder")} that cannot be read`;
   const head = line(0, `${countOf(skills, "skill")}${broken}, in ${(elapsed_ms / 1000).toFixed(1)} s`);

@@ -1,7 +1,7 @@
 import type { SkillProblem } from "../../../domain/documents.generated.ts";
 import { type Document, dim, good, line, paragraph, strong, warn } from "../../../report/text/index.ts";
 
-/** Renders problems of packages, each with its place and its fix. */
+/** Shows problems of packages, each with its place and its fix. */
 export function skillProblemsDocument(problems: readonly SkillProblem[]): Document {
   if (problems.length === 0) return [line(0, good("No problems."))];
   return problems.flatMap(({ path, line: at, severity, message, fix }) => [

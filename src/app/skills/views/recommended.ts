@@ -4,7 +4,7 @@ interface RecommendedSkills {
   readonly skills: readonly { readonly name: string; readonly description: string; readonly why: readonly string[] }[];
 }
 
-/** Renders the skills that a message may need, the likeliest first. */
+/** Shows the skills that a message may need, the likeliest first. */
 export function recommendedSkillsDocument({ skills }: RecommendedSkills): Document {
   if (skills.length === 0) return [line(0, dim("No skill matches this message."))];
   return skills.flatMap(({ name, description, why }) => [

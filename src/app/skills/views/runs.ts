@@ -23,7 +23,7 @@ interface SkillRun extends DeepReadonly<Pick<SkillRunOutput, "ok" | "warnings">>
   })[];
 }
 
-/** Renders the input and output of each artifact of a run, and the outcome of its assertions. */
+/** Shows the input and output of each artifact of a run, and the outcome of its assertions. */
 export function skillRunDocument({ ok, warnings, results }: SkillRun): Document {
   return [
     ...results.flatMap(({ artifact, kind, rendered, output, error, assertions, nodes }) => [
@@ -47,7 +47,7 @@ export function skillRunDocument({ ok, warnings, results }: SkillRun): Document 
   ];
 }
 
-/** Renders recorded executions in the given order. */
+/** Shows recorded executions in the given order. */
 export function tracesDocument(traces: readonly TraceRow[]): Document {
   if (traces.length === 0) return [line(0, dim("Nothing has been executed yet."))];
   return traces.flatMap(traceLines);

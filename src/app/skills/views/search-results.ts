@@ -8,7 +8,7 @@ interface FoundSkills
   readonly only?: readonly string[] | null;
 }
 
-/** Renders what a search found: matches, then their neighbors in the graph, then conflicts. */
+/** Shows what a search found: matches, then their neighbors in the graph, then conflicts. */
 export function foundSkillsDocument(found: FoundSkills): Document {
   const { query, matches, neighbors, conflicts, truncated } = found;
   if (matches.length + neighbors.length + conflicts.length === 0)
