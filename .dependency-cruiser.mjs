@@ -4,6 +4,8 @@ const inside = (...folders) => `^src/(?:${folders.join("|")})/`;
 const cores = ["ast", "checks", "config", "knowledge", "orchestrator", "rfc", "skills", "synthesis"];
 const edges = ["compilers", "files", "git", "github", "http", "llm", "store", "supervisor"];
 const entries = ["action", "cli", "mcp", "ui"];
+/** What shows the results of a wing, beside its use cases. */
+const views = inside("app/(?:runtime|skills)/views");
 /** The rooms of app, from the ground up. */
 const rooms = [
   "ground",
@@ -133,10 +135,24 @@ export default {
     },
     {
       name: "app-knows-no-entry",
-      comment: "Use cases serve every way in alike.",
+      comment: "Use cases serve every way in alike; only their views are texts.",
       severity: "error",
-      from: { path: inside("app") },
+      from: { path: inside("app"), pathNot: views },
       to: { path: inside(...entries, "report") },
+    },
+    {
+      name: "views-decide-nothing",
+      comment: "As reports: a view beside its use cases is made of the parts of texts, and of no use case.",
+      severity: "error",
+      from: { path: views },
+      to: { path: "^src/", pathNot: [inside("domain"), "^src/report/text/index\\.ts$", views] },
+    },
+    {
+      name: "only-entries-show",
+      comment: "No use case depends on how its result looks.",
+      severity: "error",
+      from: { path: "^src/", pathNot: [inside(...entries), views] },
+      to: { path: views },
     },
     {
       name: "the-page-runs-in-a-browser",
@@ -170,8 +186,8 @@ export default {
           "^src/[^/]+/index\\.ts$",
           "^src/(?:skills|runtime)/[^/]+/index\\.ts$",
           "^src/app/(?:(?:runtime|skills)/)?[^/]+/index\\.ts$",
-          // What of the reports runs in a browser, too.
-          "^src/report/page/index\\.ts$",
+          // What of the reports runs in a browser, too, and what views beside use cases are made of.
+          "^src/report/(?:page|text)/index\\.ts$",
           // The public library of the package.
           "^src/app/(?:runtime/)?library\\.ts$",
           "^src/domain/documents\\.generated\\.ts$",

@@ -1,10 +1,10 @@
 import { SklError } from "../domain/index.ts";
-import type { TextStyle } from "../report/index.ts";
-import { type GlobalOptions, styleFor, write } from "./output.ts";
+import type { Document } from "../report/index.ts";
+import { type GlobalOptions, show } from "./output.ts";
 import { askTerminal, hasPerson } from "./terminal-question.ts";
 
 interface Asking<Shown> {
-  shows(shown: Shown, style: TextStyle): string;
+  shows(shown: Shown): Document;
   readonly question: string;
 }
 
@@ -24,7 +24,7 @@ export function personAnswers<Shown>(
         fix: "Run it in a terminal without --json, or add --yes.",
       });
     }
-    await write(process.stderr, shows(shown, styleFor(process.stderr, options)));
+    await show(process.stderr, shows(shown), options);
     return /^y(es)?$/i.test((await askTerminal(`\n${question} [y/N] `)) ?? "");
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { asSklError, stackText } from "../app/ground/index.ts";
-import type { TextStyle } from "../report/index.ts";
+import type { Block, TextStyle } from "../report/index.ts";
 
 /** The options that every command takes. */
 export interface GlobalOptions {
@@ -11,21 +11,24 @@ export interface GlobalOptions {
   readonly color: boolean;
 }
 
+type Styled = Pick<GlobalOptions, "color"> & { readonly verbose?: boolean | undefined };
+
 /**
  * Returns the style of text for people on a stream. Terminals get colour unless `--no-color`, FORCE_COLOR or NO_COLOR says otherwise, in
  * this order. A table that goes into a pipe or a file is not cut, since a program reads it.
  */
 export function styleFor(
   stream: NodeJS.WriteStream,
-  options: Pick<GlobalOptions, "color">,
+  { color, verbose = false }: Styled,
   env: NodeJS.ProcessEnv = process.env,
 ): TextStyle {
   const isTerminal = stream.isTTY === true;
   return {
-    color: options.color && (forcedColor(env) ?? (isTerminal && !env.NO_COLOR && env.TERM !== "dumb")),
+    color: color && (forcedColor(env) ?? (isTerminal && !env.NO_COLOR && env.TERM !== "dumb")),
     width: isTerminal ? Math.max(20, stream.columns ?? 80) : 80,
     ...(isTerminal ? {} : { tableWidth: Number.POSITIVE_INFINITY }),
     unicode: speaksUtf8(env),
+    verbose,
     ...(isOnlyKnownToGit(env) ? { program: "git skl" } : {}),
   };
 }
@@ -61,14 +64,25 @@ export function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
   });
 }
 
-/** Prints a result: with `--json` as one document, else as text, whose renderer is loaded only then. */
+/** A document, a text that is written as it is, or parts of both. */
+export type Shown = string | readonly (Block | string)[];
+
+/** Writes a document on a stream for people. The writer is loaded only then. */
+export async function show(stream: NodeJS.WriteStream, shown: Shown, options: Styled): Promise<void> {
+  const { toText } = await import("../report/index.ts");
+  const style = styleFor(stream, options);
+  const parts = typeof shown === "string" ? [shown] : shown;
+  await write(stream, parts.map((part) => (typeof part === "string" ? part : toText([part], style))).join(""));
+}
+
+/** Prints a result: with `--json` as one document, else as text for people. */
 export async function present(
   result: unknown,
-  options: GlobalOptions,
-  render: (style: TextStyle) => string | Promise<string>,
+  options: GlobalOptions & Styled,
+  document: () => Shown | Promise<Shown>,
 ): Promise<void> {
   if (options.json) await write(process.stdout, `${JSON.stringify(result)}\n`);
-  else if (!options.quiet) await write(process.stdout, await render(styleFor(process.stdout, options)));
+  else if (!options.quiet) await show(process.stdout, await document(), options);
 }
 
 /** Prints an error, with `--json` on stdout, else on stderr. Returns the exit code. */
@@ -77,8 +91,8 @@ export async function presentError(cause: unknown, options: Pick<GlobalOptions, 
   const shown = { code: error.code, message: error.message, fix: error.fix, data: { ...error.data } };
   if (options.json) await write(process.stdout, `${JSON.stringify({ error: shown })}\n`);
   else {
-    const { renderError } = await import("../report/index.ts");
-    await write(process.stderr, renderError(shown, styleFor(process.stderr, options)));
+    const { errorDocument } = await import("../report/index.ts");
+    await show(process.stderr, errorDocument(shown), options);
   }
   if (process.env.SKL_DEBUG) await write(process.stderr, `${stackText(cause)}\n`);
   return error.exit;

@@ -2,7 +2,7 @@ import { emitKeypressEvents, type Key } from "node:readline";
 import { asSklError } from "../app/ground/index.ts";
 import { type KnownFiles, watchOnce } from "../app/radar/index.ts";
 import type { WatchOutput } from "../domain/index.ts";
-import { renderError, renderWatch, type TextStyle } from "../report/index.ts";
+import { type Document, errorDocument, line, toText, watchDocument } from "../report/index.ts";
 import { type GlobalOptions, styleFor, write } from "./output.ts";
 
 const LOCAL_MS = 2000;
@@ -25,7 +25,7 @@ class WatchScreen {
   readonly #known: KnownFiles = new Map();
   readonly #ended = makePromise();
   /** Makes the text anew each time, since the window may have another width. */
-  #render: (style: TextStyle) => string = () => "Looking …";
+  #shown: Document = [line(0, "Looking …")];
   #first = 0;
   #timer: NodeJS.Timeout | null = null;
   #isLooking = false;
@@ -103,10 +103,10 @@ class WatchScreen {
     try {
       const output = await watchOnce({ cwd, offline, known: this.#known });
       if (!offline) this.#noteRemote(output);
-      this.#render = (style) => renderWatch(output, style);
+      this.#shown = watchDocument(output);
     } catch (cause) {
       const { code, message, fix, data } = asSklError(cause);
-      this.#render = (style) => renderError({ code, message, fix, data: { ...data } }, style);
+      this.#shown = errorDocument({ code, message, fix, data: { ...data } });
       this.#remoteAt = Date.now();
     }
     this.#isLooking = false;
@@ -126,7 +126,7 @@ class WatchScreen {
   #draw(): void {
     if (this.#isOver) return;
     const { color } = this.#options;
-    const lines = this.#render(styleFor(process.stdout, { color })).replace(/\n$/, "").split("\n");
+    const lines = toText(this.#shown, styleFor(process.stdout, { color })).replace(/\n$/, "").split("\n");
     const room = Math.max(1, rowsOf() - 1);
     this.#first = Math.max(0, Math.min(this.#first, lines.length - room));
     const shown = lines.slice(this.#first, this.#first + room);

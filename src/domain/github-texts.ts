@@ -1,5 +1,5 @@
 /** Holds the data of the texts that skl writes on GitHub: the use cases gather it, and reports render it. */
-import type { QueueEntry, ReviewOutput } from "./documents.generated.ts";
+import type { AcceptanceCriterion, QueueEntry, ReviewOutput } from "./documents.generated.ts";
 
 /** Describes the result of one command of a comment. */
 export interface CommandOutcome {
@@ -52,8 +52,8 @@ export interface ReviewLinks {
 /** Holds the facts for an RFC's issue that the RFC's own file does not hold. */
 export interface RfcIssueFacts {
   readonly proposals: readonly QueueEntry[];
-  /** Lists acceptance criteria that would fit, as `/skl criterion` takes them. */
-  readonly examples: readonly string[];
+  /** Lists acceptance criteria that would fit. */
+  readonly examples: readonly Omit<AcceptanceCriterion, "id">[];
   /** Says whether the first example is a test that exists, so that it can be sent unchanged. The default is true. */
   readonly isReady?: boolean;
   readonly now: Date;

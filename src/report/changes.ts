@@ -1,42 +1,43 @@
 import type { Change } from "../domain/documents.generated.ts";
+import { dim, type Inline, type Item, type Line, line, name, type Tone, t } from "./document/model.ts";
 import { isActedOn, stateWords } from "./state-words.ts";
-import { bad, dim, good, type Line, line, plain, type Span, strong, warn } from "./text/compose.ts";
-import type { TextStyle } from "./text/style.ts";
+
+const TONES = {
+  merges_next: "good",
+  merged: "good",
+  waits: "plain",
+  needs_person: "warn",
+  rfc: "warn",
+  needs_agent: "bad",
+  rejected: "bad",
+} as const satisfies Record<Change["state"], Tone>;
 
 /**
- * Returns a line for each branch with its state. Where somebody has to act, the first reason stands below it, and the command to paste; with
- * `verbose` all reasons and files do.
+ * Returns a branch with its state. Where somebody has to act, the first reason follows, and the command to paste; with `isWhole` all reasons
+ * and files do.
  */
-export function changeLines(changes: readonly Change[], indent: number, { verbose = false }: TextStyle): Line[] {
-  return changes.flatMap((change) => {
-    const { branch, agent, because, next, files } = change;
-    const shown = verbose ? because : because.slice(0, isActedOn(change) || change.state === "merges_next" ? 1 : 0);
-    const hidden = isActedOn(change) ? because.length - shown.length : 0;
-    return [
-      line(indent, strong(branch), agent === null ? ": " : dim(` of ${agent}: `), stateSpan(change)),
-      ...shown.map(({ text }) => line(indent + 2, text)),
-      ...(hidden > 0 ? [line(indent + 2, dim(`and ${hidden} more: \`--verbose\``))] : []),
-      ...(verbose
-        ? files.map(({ path, status, proposal_id }) => line(indent + 2, `${status} ${path}  `, dim(proposal_id)))
-        : []),
-      ...next.slice(0, 1).map((command) => line(indent + 2, dim("Next: "), `\`${command}\``)),
-    ];
-  });
+export function changeItem(change: Change, isWhole = false): Item {
+  const { branch, agent, state, because, next, files } = change;
+  const says = { text: stateWords(change), tone: TONES[state] };
+  const shown = isWhole ? because : because.slice(0, isActedOn(change) || state === "merges_next" ? 1 : 0);
+  const hidden = isActedOn(change) ? because.length - shown.length : 0;
+  const listed = isWhole ? files : [];
+  return {
+    mark: "flag",
+    text: t`${name(branch)}${agent === null ? null : t` of ${name(agent)}`}: ${says}`,
+    more: [
+      ...shown.map(({ text }): Inline => [text]),
+      ...(hidden > 0 ? [[dim(`and ${hidden} more: \`--verbose\``)]] : []),
+      ...listed.map(({ path, status, proposal_id }): Inline => [`${status} ${path}  `, dim(proposal_id)]),
+      ...next.slice(0, 1).map((command): Inline => [dim("Next: "), `\`${command}\``]),
+    ],
+  };
 }
 
-function stateSpan(change: Change): Span {
-  const words = stateWords(change);
-  switch (change.state) {
-    case "merges_next":
-    case "merged":
-      return good(words);
-    case "waits":
-      return plain(words);
-    case "needs_person":
-    case "rfc":
-      return warn(words);
-    case "needs_agent":
-    case "rejected":
-      return bad(words);
-  }
+/** Returns the lines of branches in a terminal. */
+export function changeLines(changes: readonly Change[], indent: number, isWhole = false): Line[] {
+  return changes.flatMap((change) => {
+    const { text, more = [] } = changeItem(change, isWhole);
+    return [line(indent, ...text), ...more.map((spans) => line(indent + 2, ...spans))];
+  });
 }

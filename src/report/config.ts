@@ -1,5 +1,4 @@
-import { compose, dim, line, plain, strong } from "./text/compose.ts";
-import type { TextStyle } from "./text/style.ts";
+import { type Document, dim, line, plain, strong } from "./text/compose.ts";
 
 /** A setting as `skl config --explain` shows it. */
 export interface ConfigRow {
@@ -10,17 +9,14 @@ export interface ConfigRow {
   readonly description: string;
 }
 
-/** Renders every setting with its value, its source and its purpose. */
-export function renderConfigExplain(rows: readonly ConfigRow[], style: TextStyle): string {
-  return compose(
-    rows.flatMap((row) => {
-      const isDefault = row.source === "default";
-      const from = isDefault ? "  default" : `  ${row.source}, default ${valueText(row.default)}`;
-      const value = isDefault ? plain(valueText(row.value)) : strong(valueText(row.value));
-      return [line(0, `${row.path} = `, value, dim(from)), line(4, dim(row.description))];
-    }),
-    style,
-  );
+/** Shows every setting with its value, its source and its purpose. */
+export function configExplainDocument(rows: readonly ConfigRow[]): Document {
+  return rows.flatMap((row) => {
+    const isDefault = row.source === "default";
+    const from = isDefault ? "  default" : `  ${row.source}, default ${valueText(row.default)}`;
+    const value = isDefault ? plain(valueText(row.value)) : strong(valueText(row.value));
+    return [line(0, `${row.path} = `, value, dim(from)), line(4, dim(row.description))];
+  });
 }
 
 const valueText = (value: unknown): string => JSON.stringify(value) ?? "not set";

@@ -1,32 +1,24 @@
 import type { ApproveOutput } from "../domain/documents.generated.ts";
 import { listItems } from "../domain/index.ts";
-import { blank, compose, dim, good, type Line, line, warn } from "./text/compose.ts";
-import type { TextStyle } from "./text/style.ts";
-import { warningLines } from "./warnings.ts";
+import { blank, type Document, dim, good, type Line, line, warn, warned } from "./text/compose.ts";
 import { shortId } from "./words.ts";
 
-/** Renders what a person decided on proposals, with what happens next. */
-export function renderDecided(
+/** Shows what a person decided on proposals, with what happens next. */
+export function decidedDocument(
   kind: "approve" | "reject",
   { commit, ref, proposals, agents, warnings }: ApproveOutput,
-  style: TextStyle,
-): string {
+): Document {
   const word = kind === "approve" ? good("approved") : warn("rejected");
-  return compose(
-    [
-      ...proposals.map(({ proposal_id, path, branch }) =>
-        line(0, word, `  ${path}  `, dim(`${proposal_id} of ${branch}`)),
-      ),
-      ...agents.map((agent) => line(0, good("closed"), `  the circuit breaker of ${agent}`)),
-      blank,
-      line(2, recordedSentence({ commit, ref, agents })),
-      ...(kind === "approve"
-        ? nextLines(proposals, agents)
-        : [line(2, "The branch is kept; its agent can push again.")]),
-      ...warningLines(warnings),
-    ],
-    style,
-  );
+  return [
+    ...proposals.map(({ proposal_id, path, branch }) =>
+      line(0, word, `  ${path}  `, dim(`${proposal_id} of ${branch}`)),
+    ),
+    ...agents.map((agent) => line(0, good("closed"), `  the circuit breaker of ${agent}`)),
+    blank,
+    line(2, recordedSentence({ commit, ref, agents })),
+    ...(kind === "approve" ? nextLines(proposals, agents) : [line(2, "The branch is kept; its agent can push again.")]),
+    warned(warnings),
+  ];
 }
 
 function recordedSentence({ commit, ref, agents }: Pick<ApproveOutput, "commit" | "ref" | "agents">): string {
@@ -46,20 +38,16 @@ function nextLines(proposals: ApproveOutput["proposals"], agents: readonly strin
   return [line(2, "The next session (`skl review`) merges it if nothing else stands against it.")];
 }
 
-/** Renders why an approval was not recorded, and what would help. */
-export function renderRefusedApproval(
+/** Shows why an approval was not recorded, and what would help. */
+export function refusedApprovalDocument(
   { covers = [], because = [], warnings }: ApproveOutput,
   next: readonly string[],
-  style: TextStyle,
-): string {
-  return compose(
-    [
-      line(0, warn("not approved"), `  ${listItems(covers, 5)}`),
-      ...because.slice(0, 3).map(({ text }) => line(2, text)),
-      ...next.map((command) => line(2, dim("Next: "), `\`${command}\``)),
-      line(2, "An approval alone does not let it merge; `--anyway` records it all the same."),
-      ...warningLines(warnings),
-    ],
-    style,
-  );
+): Document {
+  return [
+    line(0, warn("not approved"), `  ${listItems(covers, 5)}`),
+    ...because.slice(0, 3).map(({ text }) => line(2, text)),
+    ...next.map((command) => line(2, dim("Next: "), `\`${command}\``)),
+    line(2, "An approval alone does not let it merge; `--anyway` records it all the same."),
+    warned(warnings),
+  ];
 }

@@ -1,17 +1,13 @@
 import type { ErrorOutput } from "../domain/documents.generated.ts";
-import { bad, compose, dim, type Line, line, strong } from "./text/compose.ts";
-import { marksOf, type TextStyle } from "./text/style.ts";
+import { bad, type Document, dim, type Line, line, sign, strong } from "./text/compose.ts";
 
-/** Renders the reason why a command has no result, each problem at its place, and the next step. */
-export function renderError({ code, message, fix, data }: ErrorOutput["error"], style: TextStyle): string {
-  return compose(
-    [
-      line(0, bad(`${marksOf(style).block} ${message}`), dim(` (${code})`)),
-      ...notIn(message, problemsOf(data)).flatMap(problemLine),
-      ...(fix === "" ? [] : [line(2, strong("Next:"), ` ${fix}`)]),
-    ],
-    style,
-  );
+/** Shows the reason why a command has no result, each problem at its place, and the next step. */
+export function errorDocument({ code, message, fix, data }: ErrorOutput["error"]): Document {
+  return [
+    line(0, sign("block"), bad(` ${message}`), dim(` (${code})`)),
+    ...notIn(message, problemsOf(data)).flatMap(problemLine),
+    ...(fix === "" ? [] : [line(2, strong("Next:"), ` ${fix}`)]),
+  ];
 }
 
 /** The schema leaves `data` open, so anything that does not look like a list of problems is ignored. */

@@ -1,5 +1,4 @@
-import { blank, compose, dim, type Line, line, strong } from "./text/compose.ts";
-import type { TextStyle } from "./text/style.ts";
+import { blank, type Document, dim, type Line, line, strong } from "./text/compose.ts";
 
 interface ExplanationText {
   readonly id: string;
@@ -37,32 +36,29 @@ const KINDS: readonly (readonly [string, string])[] = [
   ["files", "Files that are read"],
 ];
 
-/** Renders one explanation: what the thing is, why it matters, and the next step. */
-export function renderExplanation({ id, says, why, fix, notes = [], exit }: ExplanationText, style: TextStyle): string {
-  return compose(
-    [
-      line(0, strong(id), ...(exit === undefined ? [] : [dim(`  exit code ${exit}`)])),
-      line(2, says),
-      ...notes.map((note) => line(2, note)),
-      line(2, strong("Why:"), ` ${why}`),
-      line(2, strong("Next:"), ` ${fix}`),
-    ],
-    style,
-  );
+/** Shows one explanation: what the thing is, why it matters, and the next step. */
+export function explanationDocument({ id, says, why, fix, notes = [], exit }: ExplanationText): Document {
+  return [
+    line(0, strong(id), ...(exit === undefined ? [] : [dim(`  exit code ${exit}`)])),
+    line(2, says),
+    ...notes.map((note) => line(2, note)),
+    line(2, strong("Why:"), ` ${why}`),
+    line(2, strong("Next:"), ` ${fix}`),
+  ];
 }
 
-/** Renders error codes with their meanings, which are wrapped and never cut. */
-export function renderCodes(codes: readonly CodeText[], style: TextStyle): string {
+/** Shows error codes with their meanings, which are wrapped and never cut. */
+export function codesDocument(codes: readonly CodeText[]): Document {
   const column = Math.max(...codes.map(({ code }) => code.length)) + 2;
   const lines = codes.map(({ code, exit, says }) => ({
     ...line(0, strong(code), " ".repeat(column - code.length), `${exit}  `, says),
     hang: column + 3,
   }));
-  return compose([...lines, blank, line(0, dim("The number is the exit code. `skl explain CODE` says more."))], style);
+  return [...lines, blank, line(0, dim("The number is the exit code. `skl explain CODE` says more."))];
 }
 
-/** Renders the names of everything that can be explained, by kind. */
-export function renderTopics(topics: readonly TopicText[], style: TextStyle): string {
+/** Shows the names of everything that can be explained, by kind. */
+export function topicsDocument(topics: readonly TopicText[]): Document {
   const lines = KINDS.flatMap(([kind, title]): Line[] => {
     const ids = topics.filter((topic) => topic.kind === kind).map(({ id }) => id);
     return [line(0, strong(title)), { ...line(2, ids.join(", ")), hang: 2 }];
@@ -72,5 +68,5 @@ export function renderTopics(topics: readonly TopicText[], style: TextStyle): st
     line(2, "any proposal (prop_...), task (task_...) or RFC (RFC_...)"),
     line(0, "Next: `skl explain NAME`, such as `skl explain file-scope`."),
   ];
-  return compose([...lines, ...records], style);
+  return [...lines, ...records];
 }

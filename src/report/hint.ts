@@ -1,17 +1,15 @@
 import type { HintedFile, HintedWorker, HintOutput } from "../domain/documents.generated.ts";
 import { listItems, quote } from "../domain/index.ts";
-import { bad, compose, dim, type Line, line, strong, warn } from "./text/compose.ts";
-import type { TextStyle } from "./text/style.ts";
-import { warningLines } from "./warnings.ts";
+import { bad, type Document, dim, type Line, line, strong, warn, warned } from "./text/compose.ts";
 import { duration } from "./words.ts";
 
-/** Renders what somebody should know before editing files, and how old that is. */
-export function renderHint({ files, age_s, warnings }: HintOutput, style: TextStyle): string {
+/** Shows what somebody should know before editing files, and how old that is. */
+export function hintDocument({ files, age_s, warnings }: HintOutput): Document {
   const age =
     age_s === null
       ? "The remote was never asked from here, so nothing is known of what others do: `skl status`."
       : `The remote was last asked ${duration(age_s)} ago.`;
-  return compose([...files.flatMap(fileLines), line(0, dim(age)), ...warningLines(warnings)], style);
+  return [...files.flatMap(fileLines), line(0, dim(age)), warned(warnings)];
 }
 
 function fileLines(file: HintedFile): Line[] {

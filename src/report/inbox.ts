@@ -1,21 +1,16 @@
 import type { InboxOutput, Overlap } from "../domain/documents.generated.ts";
 import { changeLines } from "./changes.ts";
-import { blank, compose, dim, type Line, line, warn } from "./text/compose.ts";
-import type { TextStyle } from "./text/style.ts";
-import { warningLines } from "./warnings.ts";
+import { blank, type Document, dim, type Line, line, warn, warned } from "./text/compose.ts";
 
-/** Renders what became of an agent's pushed work. */
-export function renderInbox(output: InboxOutput, style: TextStyle): string {
+/** Shows what became of an agent's pushed work. */
+export function inboxDocument(output: InboxOutput, verbose = false): Document {
   const { agent, branch, items, changes, overlaps = [], warnings } = output;
   const planned = items.flatMap((item) => item.overlaps ?? []).filter(({ source }) => source === "intent");
   const lines =
     changes.length === 0
       ? [line(0, dim(`${agent ?? branch ?? ""} has pushed no branch that is open or lately merged.`))]
-      : changeLines(changes, 0, style);
-  return compose(
-    [...lines, ...overlapLines(planned, 2), ...intentOverlapLines(overlaps), ...warningLines(warnings)],
-    style,
-  );
+      : changeLines(changes, 0, verbose);
+  return [...lines, ...overlapLines(planned, 2), ...intentOverlapLines(overlaps), warned(warnings)];
 }
 
 const MEETS = {
@@ -41,9 +36,9 @@ export function overlapLines(overlaps: readonly Overlap[] = [], indent: number):
   ];
 }
 
-/** Renders the overlaps of a piece of work with that of others; empty without any. */
-export function renderOverlaps(overlaps: readonly Overlap[], style: TextStyle): string {
-  return overlaps.length === 0 ? "" : compose(overlapLines(overlaps, 0), style);
+/** Returns the overlaps of a piece of work with that of others. */
+export function overlapsDocument(overlaps: readonly Overlap[]): Document {
+  return overlapLines(overlaps, 0);
 }
 
 /** Returns the overlaps of somebody's intents below a heading; nothing without any. */

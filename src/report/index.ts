@@ -1,79 +1,57 @@
-/** Renders results for people and for other programs. Texts for terminals end with a newline. */
-export {
-  renderAttestation,
-  renderAttestations,
-  renderAttestVerification,
-  renderBundleWritten,
-  renderKeyRotation,
-  renderKeyToReplace,
-} from "./attest.ts";
+/** Builds documents of results, and writes them for people and for other programs. */
+
+export { checkDocument } from "./check/document.ts";
 export {
   type CheckAnnotation,
   checkAnnotations,
   checkRunText,
-  renderMarkdown,
   renderReportComment,
 } from "./check/github.ts";
-export { renderCheck, renderForetold, renderHook } from "./check/terminal.ts";
+export { foretoldDocument, hookDocument } from "./check/push.ts";
 export type { CheckText } from "./check-text.ts";
-export { type ConfigRow, renderConfigExplain } from "./config.ts";
-export { renderDecided, renderRefusedApproval } from "./decided.ts";
+export { type ConfigRow, configExplainDocument } from "./config.ts";
+export { decidedDocument, refusedApprovalDocument } from "./decided.ts";
+export { digestDocument, reviewedDocument } from "./digest/document.ts";
 export { renderDigestHtml } from "./digest/html.ts";
-export { renderDigest, renderDigestMarkdown, renderDigestReviewed } from "./digest/render.ts";
-export { renderError } from "./error.ts";
-export { renderCodes, renderExplanation, renderTopics } from "./explain.ts";
+export { toMarkdown } from "./document/markdown.ts";
+export { type Block, type Document, line, warned } from "./document/model.ts";
+export { toText } from "./document/terminal.ts";
+export { errorDocument } from "./error.ts";
+export { codesDocument, explanationDocument, topicsDocument } from "./explain.ts";
 export { renderDigestIssue } from "./github/digest-issue.ts";
 export { renderHelp } from "./github/help.ts";
 export { renderPullRequestReview } from "./github/pull-request.ts";
 export { renderReply } from "./github/reply.ts";
-export { renderWarningNotes } from "./github/warning-notes.ts";
-export { renderHint } from "./hint.ts";
-export { renderInbox, renderOverlaps } from "./inbox.ts";
-export { renderInit } from "./init.ts";
+export { hintDocument } from "./hint.ts";
+export { inboxDocument, overlapsDocument } from "./inbox.ts";
+export { initDocument } from "./init.ts";
 export {
-  renderAgreement,
-  renderAgreements,
-  renderEndedIntents,
-  renderIntent,
-  renderIntents,
+  agreementDocument,
+  agreementsDocument,
+  endedIntentsDocument,
+  intentDocument,
+  intentsDocument,
 } from "./intents.ts";
-export { renderNodeRun, renderNodeValidation } from "./node.ts";
-export { renderPlanApproval, renderPlanToApprove } from "./node-approve.ts";
-export { renderNodePromotion, renderNodeToPromote } from "./node-promote.ts";
-export { renderPlan } from "./plan.ts";
-export { renderPolicyCheck, renderPolicyTrust } from "./policy.ts";
+export { planDocument } from "./plan.ts";
 export { createProgress, type Progress } from "./progress.ts";
-export { renderProposal, renderQueue } from "./queue.ts";
-export { renderRecommendedSkills } from "./recommended-skills.ts";
-export { renderReview, renderReviewSummary } from "./review.ts";
+export { proposalDocument, queueDocument } from "./queue.ts";
+export { renderReviewSummary, reviewDocument } from "./review.ts";
 export { type IssueText, renderRfcClosing, renderRfcIssue, renderRfcOverdue } from "./rfc/issue.ts";
-export { renderRfc, renderRfcCheck } from "./rfc/terminal.ts";
+export { rfcCheckDocument, rfcDocument } from "./rfc/terminal.ts";
 export {
+  adrsDocument,
+  evidenceDocument,
   renderAdr,
-  renderAdrs,
-  renderEvidence,
-  renderResolution,
-  renderRfcs,
+  resolutionDocument,
+  rfcsDocument,
 } from "./rfcs.ts";
-export { renderRoute } from "./route.ts";
 export { renderSarif } from "./sarif.ts";
-export { renderScopeLint, renderScopeMigration, renderScopes } from "./scopes.ts";
-export { renderComposed, renderDraft, renderSynced } from "./skill-authoring.ts";
-export { renderBuiltGraph, renderGraphCheck } from "./skill-graph.ts";
-export { renderEdgeProposal } from "./skills/edge-proposal.ts";
-export { renderHistory } from "./skills/history.ts";
-export { renderImportedSkills, renderSkillUpdates } from "./skills/imports.ts";
-export { renderReindexed, renderRemovedSkill, renderShownSkills, renderSkills } from "./skills/packages.ts";
-export { renderSkillProblems } from "./skills/problems.ts";
-export { renderSkillRun, renderTraces } from "./skills/runs.ts";
-export { renderFoundSkills } from "./skills/search-results.ts";
-export { renderImpact, renderState, renderStateEntry, renderStateSync } from "./state.ts";
-export { renderDoctor, renderStatus } from "./status.ts";
-export { renderDiff, renderImports } from "./syntax.ts";
-export { renderShadow, renderSynthesis } from "./synthesis.ts";
-export { renderTasks } from "./tasks.ts";
+export { scopeLintDocument, scopeMigrationDocument, scopesDocument } from "./scopes.ts";
+export { impactDocument, stateDocument, stateEntryDocument, stateSyncDocument } from "./state.ts";
+export { doctorDocument, statusDocument } from "./status.ts";
+export { diffDocument, importsDocument } from "./syntax.ts";
+export { tasksDocument } from "./tasks.ts";
 export { printable, printableAscii } from "./text/printable.ts";
 export type { TextStyle } from "./text/style.ts";
-export { renderUninstall } from "./uninstall.ts";
-export { renderWarnings } from "./warnings.ts";
-export { renderWatch } from "./watch.ts";
+export { uninstallDocument } from "./uninstall.ts";
+export { watchDocument } from "./watch.ts";

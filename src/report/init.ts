@@ -1,33 +1,27 @@
 import type { InitOutput } from "../domain/documents.generated.ts";
-import { commandLine, compose, dim, good, type Line, line, strong } from "./text/compose.ts";
-import { marksOf, type TextStyle } from "./text/style.ts";
-import { warningLines } from "./warnings.ts";
+import { commandLine, type Document, dim, type Line, line, sign, strong, warned } from "./text/compose.ts";
 import { countOf } from "./words.ts";
 
-/** Renders what `skl init` wrote or, in a dry run, would write, and the next step. */
-export function renderInit(output: InitOutput, style: TextStyle, isDryRun = false): string {
+/** Shows what `skl init` wrote or, in a dry run, would write, and the next step. */
+export function initDocument(output: InitOutput, isDryRun = false): Document {
   const { written, kept, hook, scan, agents, me } = output;
-  const { pass, skipped } = marksOf(style);
-  const mark = isDryRun ? dim("+") : good(pass);
+  const mark = isDryRun ? dim("+") : sign("pass");
   const ofAgents = agents?.files.some(isDone) ? " and what is written for agents" : "";
-  return compose(
-    [
-      line(0, me ? headlineOfMe(me) : headline(written.length, isDryRun)),
-      ...withSchemasSummedUp(written).map((path) => line(2, mark, ` ${path}`)),
-      ...withSchemasSummedUp(kept).map((path) => line(2, dim(`${skipped} ${path} is kept`))),
-      line(
-        2,
-        hook.path === null ? dim(skipped) : good(pass),
-        ` hook: ${hook.action}${hook.path === null ? "" : `, ${hook.path}`}`,
-      ),
-      ...scanLine(scan),
-      ...(agents ? agentLines(agents, style) : []),
-      ...nextLines(output, isDryRun, ofAgents),
-      line(2, "`git skl` runs skl in every folder and work tree of this clone, `git skl mcp` its MCP server."),
-      ...warningLines(output.warnings),
-    ],
-    style,
-  );
+  return [
+    line(0, me ? headlineOfMe(me) : headline(written.length, isDryRun)),
+    ...withSchemasSummedUp(written).map((path) => line(2, mark, ` ${path}`)),
+    ...withSchemasSummedUp(kept).map((path) => line(2, sign("skipped"), dim(` ${path} is kept`))),
+    line(
+      2,
+      sign(hook.path === null ? "skipped" : "pass"),
+      ` hook: ${hook.action}${hook.path === null ? "" : `, ${hook.path}`}`,
+    ),
+    ...scanLine(scan),
+    ...(agents ? agentLines(agents) : []),
+    ...nextLines(output, isDryRun, ofAgents),
+    line(2, "`git skl` runs skl in every folder and work tree of this clone, `git skl mcp` its MCP server."),
+    warned(output.warnings),
+  ];
 }
 
 type Me = NonNullable<InitOutput["me"]>;
@@ -58,13 +52,12 @@ type Agents = NonNullable<InitOutput["agents"]>;
 
 const isDone = ({ action }: Agents["files"][number]) => action === "written" || action === "changed";
 
-function agentLines({ names, files }: Agents, style: TextStyle): Line[] {
-  const { pass, skipped } = marksOf(style);
+function agentLines({ names, files }: Agents): Line[] {
   return [
     line(2, `agents: ${names.length === 0 ? "none by name" : names.join(", ")}`),
     ...files.map((file) => {
       const why = file.because === null ? "" : `: ${file.because}`;
-      return line(4, isDone(file) ? good(pass) : dim(skipped), ` ${file.path} is ${file.action}${why}`);
+      return line(4, sign(isDone(file) ? "pass" : "skipped"), ` ${file.path} is ${file.action}${why}`);
     }),
   ];
 }

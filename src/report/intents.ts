@@ -8,45 +8,34 @@ import type {
 } from "../domain/documents.generated.ts";
 import { listItems, quote } from "../domain/index.ts";
 import { overlapLines } from "./inbox.ts";
-import { blank, compose, dim, good, type Line, line, strong } from "./text/compose.ts";
-import type { TextStyle } from "./text/style.ts";
-import { warningLines } from "./warnings.ts";
+import { blank, type Document, dim, good, type Line, line, strong, warned } from "./text/compose.ts";
 import { duration } from "./words.ts";
 
-export function renderIntent({ intent, changed, overlaps, warnings }: IntentOutput, style: TextStyle): string {
-  return compose(
-    [
-      ...intentLines(intent, 0),
-      line(2, dim(changed ? "The others see it now; `skl intent done` ends it." : "It was on record already.")),
-      ...(overlaps.length === 0 ? [line(0, good("It overlaps with nobody's work."))] : overlapLines(overlaps, 0)),
-      ...warningLines(warnings),
-    ],
-    style,
-  );
+export function intentDocument({ intent, changed, overlaps, warnings }: IntentOutput): Document {
+  return [
+    ...intentLines(intent, 0),
+    line(2, dim(changed ? "The others see it now; `skl intent done` ends it." : "It was on record already.")),
+    ...(overlaps.length === 0 ? [line(0, good("It overlaps with nobody's work."))] : overlapLines(overlaps, 0)),
+    warned(warnings),
+  ];
 }
 
-export function renderIntents({ intents, overlaps, age_s, warnings }: IntentListOutput, style: TextStyle): string {
-  return compose(
-    [
-      ...(intents.length === 0 ? [line(0, dim("Nobody has said what they are about to change."))] : []),
-      ...intents.flatMap((intent) => intentLines(intent, 0)),
-      ...(overlaps.length > 0 ? [blank, line(0, dim("Yours:")), ...overlapLines(overlaps, 2)] : []),
-      ...ageLines(age_s),
-      ...warningLines(warnings),
-    ],
-    style,
-  );
+export function intentsDocument({ intents, overlaps, age_s, warnings }: IntentListOutput): Document {
+  return [
+    ...(intents.length === 0 ? [line(0, dim("Nobody has said what they are about to change."))] : []),
+    ...intents.flatMap((intent) => intentLines(intent, 0)),
+    ...(overlaps.length > 0 ? [blank, line(0, dim("Yours:")), ...overlapLines(overlaps, 2)] : []),
+    ...ageLines(age_s),
+    warned(warnings),
+  ];
 }
 
-export function renderEndedIntents(ended: readonly Intent[], style: TextStyle): string {
-  if (ended.length === 0) return compose([line(0, dim("There was no intent to end."))], style);
-  return compose(
-    ended.map(({ id, text }) => line(0, `${id} has ended: ${quote(text)}`)),
-    style,
-  );
+export function endedIntentsDocument(ended: readonly Intent[]): Document {
+  if (ended.length === 0) return [line(0, dim("There was no intent to end."))];
+  return ended.map(({ id, text }) => line(0, `${id} has ended: ${quote(text)}`));
 }
 
-export function renderAgreement(output: AgreeOutput, style: TextStyle): string {
+export function agreementDocument(output: AgreeOutput): Document {
   const { agreement, changed, ended, adr, warnings } = output;
   const { id, proposed, signature } = agreement;
   const next =
@@ -56,22 +45,16 @@ export function renderAgreement(output: AgreeOutput, style: TextStyle): string {
   const withdrawal =
     (agreement.withdrawn_by ?? []).length > 0 ? ` ${listItems(agreement.withdrawn_by ?? [])} wants to end it.` : "";
   const outcome = ended ? `${id} is over${adr === null ? "" : `; it is ${adr} now`}.` : `${next}${withdrawal}`;
-  return compose(
-    [
-      ...(ended && signature === null && proposed === null ? [] : agreementLines(agreement)),
-      line(2, dim(changed ? outcome : `Nothing to change. ${outcome}`)),
-      ...warningLines(warnings),
-    ],
-    style,
-  );
+  return [
+    ...(ended && signature === null && proposed === null ? [] : agreementLines(agreement)),
+    line(2, dim(changed ? outcome : `Nothing to change. ${outcome}`)),
+    warned(warnings),
+  ];
 }
 
-export function renderAgreements({ agreements, age_s, warnings }: AgreeListOutput, style: TextStyle): string {
+export function agreementsDocument({ agreements, age_s, warnings }: AgreeListOutput): Document {
   const none = agreements.length === 0 ? [line(0, dim("Nobody has agreed on a signature."))] : [];
-  return compose(
-    [...none, ...agreements.flatMap((each) => agreementLines(each)), ...ageLines(age_s), ...warningLines(warnings)],
-    style,
-  );
+  return [...none, ...agreements.flatMap((each) => agreementLines(each)), ...ageLines(age_s), warned(warnings)];
 }
 
 /** Returns the lines of one intent: who, since when, on which branch, and which files. */

@@ -1,5 +1,4 @@
-import { bad, blank, dim, type Line, line, type Span, strong, warn } from "./text/compose.ts";
-import { marksOf, type TextStyle } from "./text/style.ts";
+import { bad, blank, dim, type Line, line, type Span, sign, strong, warn } from "./text/compose.ts";
 import { countOf } from "./words.ts";
 
 interface GradedProblem {
@@ -12,7 +11,7 @@ interface GradedProblem {
 }
 
 /** Returns a line with the counts, then the errors and the warnings, each with its next step. */
-export function problemLines(problems: readonly GradedProblem[], style: TextStyle): Line[] {
+export function problemLines(problems: readonly GradedProblem[]): Line[] {
   const errors = problems.filter(({ severity }) => severity === "error");
   const warnings = problems.filter(({ severity }) => severity === "warning");
   const counts = [
@@ -21,15 +20,20 @@ export function problemLines(problems: readonly GradedProblem[], style: TextStyl
   ];
   return [
     line(0, ...counts.flatMap((count, index): (Span | string)[] => (index === 0 ? [count] : [", ", count]))),
-    ...[...errors, ...warnings].flatMap((problem) => [blank, ...gradedLines(problem, style)]),
+    ...[...errors, ...warnings].flatMap((problem) => [blank, ...gradedLines(problem)]),
   ];
 }
 
-function gradedLines({ code, severity, place, message, fix }: GradedProblem, style: TextStyle): Line[] {
-  const marks = marksOf(style);
-  const sign = severity === "error" ? bad(marks.block) : warn(marks.flag);
+function gradedLines({ code, severity, place, message, fix }: GradedProblem): Line[] {
   return [
-    line(2, sign, " ", ...(place === "" ? [] : [strong(place), ": "]), message, dim(` (${code})`)),
+    line(
+      2,
+      sign(severity === "error" ? "block" : "flag"),
+      " ",
+      ...(place === "" ? [] : [strong(place), ": "]),
+      message,
+      dim(` (${code})`),
+    ),
     ...(fix === "" ? [] : [line(4, strong("Next:"), ` ${fix}`)]),
   ];
 }

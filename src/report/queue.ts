@@ -3,51 +3,47 @@ import { changeLines } from "./changes.ts";
 import { fieldLines, headingLine } from "./fields.ts";
 import { outsideNotes, signalNames } from "./signals.ts";
 import { assumptionLines, statement } from "./statements.ts";
-import { blank, compose, dim, good, type Line, line, plain, type Span, warn } from "./text/compose.ts";
-import type { TextStyle } from "./text/style.ts";
+import { blank, type Document, dim, good, type Line, line, plain, warn } from "./text/compose.ts";
 import { shortId } from "./words.ts";
 
-/** Renders what waits for review, a line for each branch, and the branches that were rejected. */
-export function renderQueue(output: QueueOutput, style: TextStyle): string {
+/** Shows what waits for review, a line for each branch, and the branches that were rejected. */
+export function queueDocument(output: QueueOutput, verbose = false): Document {
   const { unresolved, limit, changes } = output;
   const full = unresolved >= limit;
   const load = `${unresolved} of ${limit} branches wait${full ? ": pushes of agents stop until some are reviewed" : ""}`;
   const open = changes.filter(({ state }) => state !== "merged");
-  if (open.length === 0 && !full) return compose([line(0, good("Every pushed branch is reviewed."))], style);
+  if (open.length === 0 && !full) return [line(0, good("Every pushed branch is reviewed."))];
   const head = unresolved === 0 ? [] : [line(0, "Queue: ", full ? warn(load) : plain(load))];
-  return compose([...head, ...changeLines(open, head.length * 2, style)], style);
+  return [...head, ...changeLines(open, head.length * 2, verbose)];
 }
 
-/** Renders one proposal with everything that a reviewer needs. */
-export function renderProposal(entry: QueueEntry, style: TextStyle): string {
+/** Shows one proposal with everything that a reviewer needs. */
+export function proposalDocument(entry: QueueEntry): Document {
   const scan = entry.dependency_scan;
-  return compose(
-    [
-      headingLine(entry.proposal_id, entry.path),
-      ...fieldLines([
-        ["status", [statusSpan(entry), entry.rfc ? ` for ${entry.rfc}` : ""]],
-        ["agent", entry.agent_id],
-        ["branch", entry.head ? `${entry.branch} at ${shortId(entry.head)}` : entry.branch],
-        ["task", entry.task_id],
-        ["sent", entry.pushed_at ?? entry.submitted_at],
-        ["scope", scopeText(entry)],
-        ["change", changeText(entry)],
-        ["signals", signalNames(entry.risk_signals).join(", ")],
-        ["depends on", entry.dependencies],
-        ["undeclared", scan?.undeclared_imports],
-        ["stale", scan?.stale_declared_deps],
-        ["crosses scope", scan?.cross_scope_undeclared],
-        ["invariants", entry.invariants_touched],
-      ]),
-      ...statement("Responsibilities", entry.responsibilities),
-      ...statement("Rationale", entry.rationale),
-      ...statement("Reasoning", entry.agent_reasoning_summary),
-      ...assumptionLines(entry.assumptions),
-      ...holdLines(entry),
-      ...decisionLines(entry.decision),
-    ],
-    style,
-  );
+  return [
+    headingLine(entry.proposal_id, entry.path),
+    ...fieldLines([
+      ["status", [STATUSES[entry.status](entry.status), entry.rfc ? ` for ${entry.rfc}` : ""]],
+      ["agent", entry.agent_id],
+      ["branch", entry.head ? `${entry.branch} at ${shortId(entry.head)}` : entry.branch],
+      ["task", entry.task_id],
+      ["sent", entry.pushed_at ?? entry.submitted_at],
+      ["scope", scopeText(entry)],
+      ["change", changeText(entry)],
+      ["signals", signalNames(entry.risk_signals).join(", ")],
+      ["depends on", entry.dependencies],
+      ["undeclared", scan?.undeclared_imports],
+      ["stale", scan?.stale_declared_deps],
+      ["crosses scope", scan?.cross_scope_undeclared],
+      ["invariants", entry.invariants_touched],
+    ]),
+    ...statement("Responsibilities", entry.responsibilities),
+    ...statement("Rationale", entry.rationale),
+    ...statement("Reasoning", entry.agent_reasoning_summary),
+    ...assumptionLines(entry.assumptions),
+    ...holdLines(entry),
+    ...decisionLines(entry.decision),
+  ];
 }
 
 function holdLines({ holds = [], approvals = [] }: QueueEntry): Line[] {
@@ -60,22 +56,16 @@ function holdLines({ holds = [], approvals = [] }: QueueEntry): Line[] {
   ];
 }
 
-function statusSpan({ status }: QueueEntry): Span {
-  switch (status) {
-    case "pending":
-      return plain(status);
-    case "escalated":
-    case "waiting_rfc":
-      return warn(status);
-    case "approved":
-    case "merged":
-      return good(status);
-    case "rejected":
-    case "superseded":
-    case "withdrawn":
-      return dim(status);
-  }
-}
+const STATUSES = {
+  pending: plain,
+  escalated: warn,
+  waiting_rfc: warn,
+  approved: good,
+  merged: good,
+  rejected: dim,
+  superseded: dim,
+  withdrawn: dim,
+} as const;
 
 function scopeText(entry: QueueEntry): string {
   return [entry.semantic_scope ?? "none", ...outsideNotes(entry)].join(", ");

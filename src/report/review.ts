@@ -18,9 +18,9 @@ import {
   strong,
   t,
   warn,
+  warned,
 } from "./document/model.ts";
-import { toText } from "./document/terminal.ts";
-import type { TextStyle } from "./text/style.ts";
+import { fileItem, fileOutcomes } from "./github/file-outcomes.ts";
 import { verifiedSentence } from "./verified.ts";
 import { countOf, shortId } from "./words.ts";
 
@@ -37,14 +37,6 @@ interface Outcome {
   readonly next: readonly string[];
 }
 
-/**
- * Renders what a session decided: a line for each branch, and below it the reason and the command to paste where a person or an agent has to
- * act. With `verbose` every file has its decision.
- */
-export function renderReview(output: ReviewOutput, style: TextStyle): string {
-  return toText(reviewDocument(output, { isWhole: style.verbose === true }), style);
-}
-
 /** Renders a session for the summary of its job. */
 export function renderReviewSummary(output: ReviewOutput, links: ReviewLinks): string {
   return toMarkdown(reviewDocument(output, { links }));
@@ -57,7 +49,11 @@ interface Reader {
   readonly isWhole?: boolean;
 }
 
-function reviewDocument(output: ReviewOutput, { links, isWhole = false }: Reader): Document {
+/**
+ * Returns what a session decided: a line for each branch, and below it the reason and the command to paste where a person or an agent has to
+ * act. In the details every file has its decision.
+ */
+export function reviewDocument(output: ReviewOutput, { links, isWhole = false }: Reader): Document {
   const {
     notices = [],
     reconciled = [],
@@ -83,9 +79,9 @@ function reviewDocument(output: ReviewOutput, { links, isWhole = false }: Reader
       items: told.filter((text) => !said.includes(text)).map((text) => ({ mark: "none", text: [text] })),
     },
     ...(ending === null ? [] : [say`${own(ending)}`]),
-    { kind: "details", summary: "File by file", blocks: [{ kind: "list", items: output.reviewed.map(fileItem) }] },
+    { kind: "details", summary: "File by file", blocks: [{ kind: "list", items: fileItems(output) }] },
     { kind: "details", summary: "Log", blocks: log && links === undefined ? [say`${name(log)}`] : [] },
-    { kind: "warnings", warnings },
+    warned(warnings),
   ];
 }
 
@@ -165,17 +161,8 @@ function outcomeItem({ branch, agent, mark, says, because, next }: Outcome, { li
   };
 }
 
-const WORDS: Readonly<Record<Reviewed["decision"], readonly [Mark, string]>> = {
-  auto_approve: ["pass", "approved automatically"],
-  approve: ["pass", "approved"],
-  reject: ["block", "rejected"],
-  escalate: ["flag", "held"],
-  rfc: ["flag", "waits for a person"],
-};
-
-function fileItem({ path, decision, classification, rationale, proposal_id }: Reviewed): Item {
-  const [mark, says] = WORDS[decision];
-  return { mark, text: t`${name(path)} ${own(says)}: ${rationale}`, notes: t`${classification}, ${name(proposal_id)}` };
+function fileItems({ reviewed }: ReviewOutput): Item[] {
+  return fileOutcomes({ reviewed, entries: [], mergedCommit: null, waiting: [] }).map((file) => fileItem(file));
 }
 
 const ENDINGS: Readonly<Record<ReviewOutput["ended_because"], string | null>> = {

@@ -1,20 +1,25 @@
 import type { Adr, Evidence, Rfc } from "../domain/documents.generated.ts";
 import { statusSpan } from "./rfc/terminal.ts";
-import { bad, blank, compose, dim, good, line, plain, warn, wholeParagraph } from "./text/compose.ts";
+import {
+  bad,
+  blank,
+  type Document,
+  dim,
+  good,
+  line,
+  numberColumn,
+  plain,
+  table,
+  textColumn,
+  warn,
+  wholeParagraph,
+} from "./text/compose.ts";
 import { printable } from "./text/printable.ts";
-import type { TextStyle } from "./text/style.ts";
-import { layTable } from "./text/table.ts";
 import { countOf, shortId } from "./words.ts";
 
-export function renderRfcs(rfcs: readonly Rfc[], style: TextStyle): string {
-  if (rfcs.length === 0) return compose([line(0, dim("There are no RFCs."))], style);
-  const columns = [
-    { header: "id" },
-    { header: "status" },
-    { header: "until" },
-    { header: "scopes", gives: "text" },
-    { header: "decision", gives: "text" },
-  ] as const;
+export function rfcsDocument(rfcs: readonly Rfc[]): Document {
+  if (rfcs.length === 0) return [line(0, dim("There are no RFCs."))];
+  const columns = ["id", "status", "until", textColumn("scopes"), textColumn("decision")];
   const rows = rfcs.map((rfc) => [
     rfc.id,
     statusSpan(rfc.status),
@@ -22,32 +27,24 @@ export function renderRfcs(rfcs: readonly Rfc[], style: TextStyle): string {
     (rfc.semantic_scopes ?? []).join(", ") || (rfc.semantic_scope ?? ""),
     rfc.decision_required ?? "",
   ]);
-  return compose([line(0, `RFCs: ${rfcs.length}`), blank, ...layTable(columns, rows, style)], style);
+  return [line(0, `RFCs: ${rfcs.length}`), blank, table(columns, rows)];
 }
 
-/** Renders what became of a decision, a line each. */
-export function renderResolution(rows: readonly string[], style: TextStyle): string {
-  return compose(wholeParagraph(0, rows.join("\n")), style);
+/** Shows what became of a decision, a line each. */
+export function resolutionDocument(rows: readonly string[]): Document {
+  return wholeParagraph(0, rows.join("\n"));
 }
 
-export function renderAdrs(
-  adrs: readonly (Adr & { readonly superseded_by: readonly string[] })[],
-  style: TextStyle,
-): string {
-  if (adrs.length === 0) return compose([line(0, dim("No decision has been recorded yet."))], style);
-  const columns = [
-    { header: "id" },
-    { header: "status" },
-    { header: "date" },
-    { header: "title", gives: "text" },
-  ] as const;
+export function adrsDocument(adrs: readonly (Adr & { readonly superseded_by: readonly string[] })[]): Document {
+  if (adrs.length === 0) return [line(0, dim("No decision has been recorded yet."))];
+  const columns = ["id", "status", "date", textColumn("title")];
   const rows = adrs.map(({ id, status, date, title, superseded_by }) => [
     id,
     superseded_by.length > 0 ? dim(`superseded by ${superseded_by.join(", ")}`) : plain(status),
     (date ?? "").slice(0, 10),
     title,
   ]);
-  return compose([line(0, `ADRs: ${adrs.length}`), blank, ...layTable(columns, rows, style)], style);
+  return [line(0, `ADRs: ${adrs.length}`), blank, table(columns, rows)];
 }
 
 /** Returns the Markdown for a file or a pager, with the characters written out that a terminal would obey. */
@@ -55,18 +52,18 @@ export function renderAdr(markdown: string): string {
   return markdown.split("\n").map(printable).join("\n");
 }
 
-/** Renders evidence records as a table. */
-export function renderEvidence(evidence: readonly Evidence[], style: TextStyle): string {
-  if (evidence.length === 0) return compose([line(0, dim("No evidence has been recorded."))], style);
+/** Shows evidence records as a table. */
+export function evidenceDocument(evidence: readonly Evidence[]): Document {
+  if (evidence.length === 0) return [line(0, dim("No evidence has been recorded."))];
   const columns = [
-    { header: "commit" },
-    { header: "status" },
-    { header: "source" },
-    { header: "cases", align: "right" },
-    { header: "recorded" },
-    { header: "name", gives: "text" },
-    { header: "for", gives: "text" },
-  ] as const;
+    "commit",
+    "status",
+    "source",
+    numberColumn("cases"),
+    "recorded",
+    textColumn("name"),
+    textColumn("for"),
+  ];
   const rows = evidence.map((record) => [
     shortId(record.commit),
     record.claim ? warn(`claims ${record.status}`) : record.status === "passed" ? good("passed") : bad("failed"),
@@ -76,8 +73,5 @@ export function renderEvidence(evidence: readonly Evidence[], style: TextStyle):
     record.name,
     (record.for ?? []).join(", "),
   ]);
-  return compose(
-    [line(0, `Evidence: ${countOf(evidence.length, "record")}`), blank, ...layTable(columns, rows, style)],
-    style,
-  );
+  return [line(0, `Evidence: ${countOf(evidence.length, "record")}`), blank, table(columns, rows)];
 }

@@ -1,7 +1,6 @@
 import type { Scope, ScopeLintOutput, ScopeMigrateOutput } from "../domain/documents.generated.ts";
 import { problemLines } from "./problems.ts";
-import { blank, compose, dim, good, line, strong } from "./text/compose.ts";
-import type { TextStyle } from "./text/style.ts";
+import { blank, type Document, dim, good, line, strong } from "./text/compose.ts";
 import { countOf } from "./words.ts";
 
 interface ScopeList {
@@ -9,16 +8,16 @@ interface ScopeList {
   readonly scopes: readonly ({ readonly name: string } & Scope)[];
 }
 
-/** Renders semantic scopes with the paths that each of them holds. */
-export function renderScopes({ version, scopes }: ScopeList, style: TextStyle): string {
+/** Shows semantic scopes with the paths that each of them holds. */
+export function scopesDocument({ version, scopes }: ScopeList): Document {
   if (scopes.length === 0) {
-    return compose(
-      [line(0, "There are no semantic scopes."), line(2, dim("`skl init --scan` drafts some from the repository."))],
-      style,
-    );
+    return [
+      line(0, "There are no semantic scopes."),
+      line(2, dim("`skl init --scan` drafts some from the repository.")),
+    ];
   }
   const head = `${countOf(scopes.length, "semantic scope")}${version === null ? "" : `, version ${version}`}`;
-  return compose([line(0, head), ...scopes.flatMap((scope) => [blank, ...scopeLines(scope)])], style);
+  return [line(0, head), ...scopes.flatMap((scope) => [blank, ...scopeLines(scope)])];
 }
 
 function scopeLines(scope: ScopeList["scopes"][number]) {
@@ -36,23 +35,16 @@ function scopeLines(scope: ScopeList["scopes"][number]) {
   ];
 }
 
-/** Renders the problems of the scope definitions, the errors first. */
-export function renderScopeLint({ problems }: ScopeLintOutput, style: TextStyle): string {
-  if (problems.length === 0) return compose([line(0, good("The scopes have no problems."))], style);
-  return compose(
-    problemLines(
-      problems.map((problem) => ({ ...problem, place: [problem.scope, problem.path].filter(Boolean).join(", ") })),
-      style,
-    ),
-    style,
+/** Shows the problems of the scope definitions, the errors first. */
+export function scopeLintDocument({ problems }: ScopeLintOutput): Document {
+  if (problems.length === 0) return [line(0, good("The scopes have no problems."))];
+  return problemLines(
+    problems.map((problem) => ({ ...problem, place: [problem.scope, problem.path].filter(Boolean).join(", ") })),
   );
 }
 
-/** Renders which State entries get another scope, which keep theirs, and how to take it back. */
-export function renderScopeMigration(
-  { relabelled, kept, dry_run, undo }: ScopeMigrateOutput,
-  style: TextStyle,
-): string {
+/** Shows which State entries get another scope, which keep theirs, and how to take it back. */
+export function scopeMigrationDocument({ relabelled, kept, dry_run, undo }: ScopeMigrateOutput): Document {
   const entries = countOf(relabelled.length, "State entry", "State entries");
   const verb = dry_run ? "would get another scope" : "got another scope";
   const moves = relabelled.map(({ path, from, to }) => line(2, `${path}  ${from} → ${to}`));
@@ -60,10 +52,7 @@ export function renderScopeMigration(
   const next = dry_run
     ? "Next: `skl scope migrate --write` writes it."
     : `To take it back: \`${undo}\` on the base branch, and push.`;
-  return compose(
-    relabelled.length === 0
-      ? [line(0, good("Every State entry carries the scope that holds its file.")), ...left]
-      : [line(0, `${entries} ${verb}:`), ...moves, ...left, line(0, next)],
-    style,
-  );
+  return relabelled.length === 0
+    ? [line(0, good("Every State entry carries the scope that holds its file.")), ...left]
+    : [line(0, `${entries} ${verb}:`), ...moves, ...left, line(0, next)];
 }

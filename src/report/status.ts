@@ -3,55 +3,56 @@ import { changeLines } from "./changes.ts";
 import { fieldLines } from "./fields.ts";
 import { intentOverlapLines } from "./inbox.ts";
 import { problemLines } from "./problems.ts";
-import { bad, blank, compose, dim, good, type Line, line, plain, type Span, warn } from "./text/compose.ts";
-import type { TextStyle } from "./text/style.ts";
-import { warningLines } from "./warnings.ts";
+import {
+  bad,
+  blank,
+  type Document,
+  dim,
+  good,
+  type Line,
+  line,
+  plain,
+  type Span,
+  warn,
+  warned,
+} from "./text/compose.ts";
 import { duration, shortId } from "./words.ts";
 
 const CONTESTED_SHOWN = 5;
 const HANDOFF_SHOWN = 8;
 
-/** Renders the base branch, the identity, the queue and the decisions that wait for a person. */
-export function renderStatus(output: StatusOutput, style: TextStyle): string {
-  return compose(
-    [
-      ...fieldLines(
-        [
-          ["base", baseText(output.base)],
-          ["you are", identityText(output.identity)],
-          ["queue", queueSpans(output.queue)],
-          ["RFCs", rfcSpans(output.rfcs)],
-          ["contested", contestedText(output.contested)],
-          ["digest", output.digest_due ? [warn("due"), ": `skl digest`"] : null],
-          ["hook", hookSpans(output.hook)],
-        ],
-        0,
-      ),
-      ...branchLines(output, style),
-      ...intentOverlapLines(output.overlaps),
-      ...handoffLines(output.handoff ?? null),
-      ...warningLines(output.warnings),
-    ],
-    style,
-  );
+/** Shows the base branch, the identity, the queue and the decisions that wait for a person. */
+export function statusDocument(output: StatusOutput, verbose = false): Document {
+  return [
+    ...fieldLines(
+      [
+        ["base", baseText(output.base)],
+        ["you are", identityText(output.identity)],
+        ["queue", queueSpans(output.queue)],
+        ["RFCs", rfcSpans(output.rfcs)],
+        ["contested", contestedText(output.contested)],
+        ["digest", output.digest_due ? [warn("due"), ": `skl digest`"] : null],
+        ["hook", hookSpans(output.hook)],
+      ],
+      0,
+    ),
+    ...branchLines(output, verbose),
+    ...intentOverlapLines(output.overlaps),
+    ...handoffLines(output.handoff ?? null),
+    warned(output.warnings),
+  ];
 }
 
 /** Returns a line for each branch. Of those that merged, it has the ones of whoever asks. */
-function branchLines({ changes, identity }: StatusOutput, style: TextStyle): Line[] {
+function branchLines({ changes, identity }: StatusOutput, verbose: boolean): Line[] {
   const shown = changes.filter(({ state, agent }) => state !== "merged" || agent === identity.agent);
-  return shown.length === 0 ? [] : [blank, ...changeLines(shown, 0, style)];
+  return shown.length === 0 ? [] : [blank, ...changeLines(shown, 0, verbose)];
 }
 
-/** Renders the problems of an installation. */
-export function renderDoctor({ findings }: DoctorOutput, style: TextStyle): string {
-  if (findings.length === 0) return compose([line(0, good("Everything is in order."))], style);
-  return compose(
-    problemLines(
-      findings.map((finding) => ({ ...finding, place: "" })),
-      style,
-    ),
-    style,
-  );
+/** Shows the problems of an installation. */
+export function doctorDocument({ findings }: DoctorOutput): Document {
+  if (findings.length === 0) return [line(0, good("Everything is in order."))];
+  return problemLines(findings.map((finding) => ({ ...finding, place: "" })));
 }
 
 /** Returns the first sentences about what the last session left to do; the digest has all of them. */

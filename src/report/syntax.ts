@@ -6,29 +6,38 @@ import type {
   SignatureChange,
 } from "../domain/documents.generated.ts";
 import { fieldLines } from "./fields.ts";
-import { blank, compose, dim, good, type Line, line, type Span, strong, warn } from "./text/compose.ts";
-import type { TextStyle } from "./text/style.ts";
-import { layTable } from "./text/table.ts";
+import {
+  blank,
+  type Document,
+  dim,
+  good,
+  type Line,
+  line,
+  numberColumn,
+  pathColumn,
+  type Span,
+  strong,
+  table,
+  textColumn,
+  warn,
+} from "./text/compose.ts";
 
-/** Renders how two versions of a file differ. */
-export function renderDiff(output: DiffOutput, style: TextStyle): string {
+/** Shows how two versions of a file differ. */
+export function diffDocument(output: DiffOutput): Document {
   const { ast_change_type: kind, language, signature_changes: changes } = output;
   const head = kind === "mechanical" ? good(kind) : warn(kind);
-  return compose(
-    [
-      line(
-        0,
-        strong(head.text),
-        dim(` (${language ?? "unknown syntax"})`),
-        `: ${output.renamed_locals ? "only names of locals differ." : MEANING[kind]}`,
-      ),
-      ...(output.parse_error === null ? [] : [line(2, warn(`Compared as text: ${output.parse_error}`))]),
-      ...(output.directive_changed ? [line(2, warn("A comment that gives tools instructions changed."))] : []),
-      ...(changes.length === 0 ? [] : [blank, line(2, dim("Public signatures")), ...changes.flatMap(signatureLines)]),
-      ...details(output),
-    ],
-    style,
-  );
+  return [
+    line(
+      0,
+      strong(head.text),
+      dim(` (${language ?? "unknown syntax"})`),
+      `: ${output.renamed_locals ? "only names of locals differ." : MEANING[kind]}`,
+    ),
+    ...(output.parse_error === null ? [] : [line(2, warn(`Compared as text: ${output.parse_error}`))]),
+    ...(output.directive_changed ? [line(2, warn("A comment that gives tools instructions changed."))] : []),
+    ...(changes.length === 0 ? [] : [blank, line(2, dim("Public signatures")), ...changes.flatMap(signatureLines)]),
+    ...details(output),
+  ];
 }
 
 const MEANING: Readonly<Record<DiffOutput["ast_change_type"], string>> = {
@@ -56,22 +65,14 @@ function signatureLines({ symbol, kind, before, after, line: at }: SignatureChan
   ];
 }
 
-/** Renders the imports of files and the files or packages that they reach. */
-export function renderImports({ files }: ImportsOutput, style: TextStyle): string {
-  if (files.length === 0) return compose([line(0, dim("There are no files whose imports skl reads."))], style);
-  return compose(
-    files.flatMap((file, index) => [...(index > 0 ? [blank] : []), ...importLines(file, style)]),
-    style,
-  );
+/** Shows the imports of files and the files or packages that they reach. */
+export function importsDocument({ files }: ImportsOutput): Document {
+  if (files.length === 0) return [line(0, dim("There are no files whose imports skl reads."))];
+  return files.flatMap((file, index) => [...(index > 0 ? [blank] : []), ...importLines(file)]);
 }
 
-function importLines({ path, imports, parse_error: error }: ImportingFile, style: TextStyle): Line[] {
-  const columns = [
-    { header: "line", align: "right" },
-    { header: "import", gives: "text" },
-    { header: "reaches", gives: "path" },
-    { header: "kind" },
-  ] as const;
+function importLines({ path, imports, parse_error: error }: ImportingFile): Document {
+  const columns = [numberColumn("line"), textColumn("import"), pathColumn("reaches"), "kind"];
   const rows = imports.map((each) => [
     String(each.line),
     each.names.length === 0 ? each.module : `${each.module} (${each.names.join(", ")})`,
@@ -81,7 +82,7 @@ function importLines({ path, imports, parse_error: error }: ImportingFile, style
   return [
     line(0, strong(path), imports.length === 0 && !error ? dim(": no imports") : ""),
     ...(error ? [line(2, warn(error))] : []),
-    ...(rows.length === 0 ? [] : layTable(columns, rows, style)),
+    ...(rows.length === 0 ? [] : [table(columns, rows)]),
   ];
 }
 

@@ -1,38 +1,24 @@
 import type { Task } from "../domain/documents.generated.ts";
 import { taskScopes } from "../domain/index.ts";
-import { blank, compose, dim, good, type Line, line, plain, type Span, strong, warn } from "./text/compose.ts";
-import type { TextStyle } from "./text/style.ts";
+import { blank, type Document, dim, good, type Line, line, plain, strong, warn } from "./text/compose.ts";
 import { countOf } from "./words.ts";
 
-/** Renders tasks with their agents, branches and files. */
-export function renderTasks(tasks: readonly Task[], style: TextStyle): string {
-  if (tasks.length === 0)
-    return compose([line(0, dim("There are no tasks. A person adds one with `skl task add`."))], style);
-  return compose(
-    [line(0, countOf(tasks.length, "task")), ...tasks.flatMap((task) => [blank, ...taskLines(task)])],
-    style,
-  );
+/** Shows tasks with their agents, branches and files. */
+export function tasksDocument(tasks: readonly Task[]): Document {
+  if (tasks.length === 0) return [line(0, dim("There are no tasks. A person adds one with `skl task add`."))];
+  return [line(0, countOf(tasks.length, "task")), ...tasks.flatMap((task) => [blank, ...taskLines(task)])];
 }
 
 function taskLines(task: Task): Line[] {
+  const { status = "open" } = task;
   const scopes = taskScopes(task);
   const scope = scopes.length > 0 ? `, ${scopes.length === 1 ? "scope" : "scopes"} ${scopes.join(", ")}` : "";
   const base = task.base ? `, compared with ${task.base}` : "";
   return [
-    line(2, strong(task.id), "  ", statusSpan(task), task.title ? `  ${task.title}` : ""),
+    line(2, strong(task.id), "  ", STATUSES[status](status.replace("_", " ")), task.title ? `  ${task.title}` : ""),
     line(4, `${task.agent_id} on ${task.branch}${scope}${base}`),
     line(4, task.scope_files.length === 0 ? warn("no files") : dim(task.scope_files.join(", "))),
   ];
 }
 
-function statusSpan({ status = "open" }: Task): Span {
-  switch (status) {
-    case "open":
-    case "in_progress":
-      return plain(status.replace("_", " "));
-    case "done":
-      return good(status);
-    case "cancelled":
-      return dim(status);
-  }
-}
+const STATUSES = { open: plain, in_progress: plain, done: good, cancelled: dim } as const;

@@ -1,38 +1,33 @@
 import type { WatchedOverlap, WatchOutput } from "../domain/documents.generated.ts";
 import { listItems, quote } from "../domain/index.ts";
 import { changeLines } from "./changes.ts";
+import { section } from "./document/model.ts";
 import { agreementLines } from "./intents.ts";
-import { bad, blank, compose, dim, type Line, line, plain, strong, warn } from "./text/compose.ts";
-import type { TextStyle } from "./text/style.ts";
-import { warningLines } from "./warnings.ts";
+import { bad, type Document, dim, type Line, line, plain, strong, warn, warned } from "./text/compose.ts";
 import { countOf, duration } from "./words.ts";
 
-/** Renders one look at everything that is under way: what has to be acted on comes first. */
-export function renderWatch(output: WatchOutput, style: TextStyle): string {
-  return compose(
-    [
-      headLine(output),
-      ...part("Overlaps", output.overlaps.flatMap(overlapLine)),
-      ...part("Decisions that wait", rfcLines(output)),
-      ...part("Agents", agentLines(output)),
-      ...part("Intents", intentLines(output)),
-      ...part(
-        "Agreements",
-        output.agreements.flatMap((each) => agreementLines(each, 2)),
+/** Shows one look at everything that is under way: what has to be acted on comes first. */
+export function watchDocument(output: WatchOutput): Document {
+  return [
+    headLine(output),
+    ...section("Overlaps", output.overlaps.flatMap(overlapLine)),
+    ...section("Decisions that wait", rfcLines(output)),
+    ...section("Agents", agentLines(output)),
+    ...section("Intents", intentLines(output)),
+    ...section(
+      "Agreements",
+      output.agreements.flatMap((each) => agreementLines(each, 2)),
+    ),
+    ...section(
+      "Branches",
+      changeLines(
+        output.changes.filter(({ state }) => state !== "merged"),
+        2,
       ),
-      ...part(
-        "Branches",
-        changeLines(
-          output.changes.filter(({ state }) => state !== "merged"),
-          2,
-          style,
-        ),
-      ),
-      ...part("Work trees here", treeLines(output)),
-      ...warningLines(output.warnings),
-    ],
-    style,
-  );
+    ),
+    ...section("Work trees here", treeLines(output)),
+    warned(output.warnings),
+  ];
 }
 
 function headLine({ at, base, age_s, queue, intents }: WatchOutput): Line {
@@ -45,10 +40,6 @@ function headLine({ at, base, age_s, queue, intents }: WatchOutput): Line {
     queue.unresolved >= queue.limit ? bad(load) : plain(load),
     dim(`, ${countOf(intents.length, "intent")}`),
   );
-}
-
-function part(title: string, lines: readonly Line[]): Line[] {
-  return lines.length === 0 ? [] : [blank, line(0, strong(title)), ...lines];
 }
 
 const LABELS: Readonly<Record<WatchedOverlap["overlap"]["kind"], string>> = {

@@ -95,4 +95,16 @@ describe("names that a record cannot mean", () => {
     const overlaps = compareClaims(claim("A", caller), [claim("B", callee)], { exists: () => true });
     expect(overlaps.map(({ kind, symbols: named }) => [kind, ...named].join(" "))).toEqual(["calls issue"]);
   });
+
+  it("are told to whoever has made both changes", () => {
+    const facts = { path: "auth.py", changed_symbols: ["issue"] };
+    const claim = (branch: string): Claim => ({
+      ...{ source: "change", id: null, agent: "A", branch, head: null, since: null, text: "", statements: [] },
+      files: [facts.path],
+      symbols: new Map([[facts.path, facts.changed_symbols]]),
+      uses: [],
+    });
+    const [met] = compareClaims(claim("a1"), [claim("a2")], { exists: () => true });
+    expect(met?.message).toBe("issue in auth.py: you have changed it, too, on a2, which waits for review.");
+  });
 });

@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { renderDigest, renderDigestHtml, renderDigestMarkdown, renderDigestReviewed } from "../../src/report/index.ts";
+import { digestDocument, renderDigestHtml, reviewedDocument, toMarkdown, toText } from "../../src/report/index.ts";
 import { wide } from "./builders.ts";
 import { aDecision, aDigest, aDigestFullOf, aListedEntry, aWaitingRfc } from "./digest-builders.ts";
 import { peerRequire } from "./peers.ts";
+
+const markdownOf = (output: Parameters<typeof digestDocument>[0]) => toMarkdown(digestDocument(output));
 
 const busy = aDigest({
   period: {
@@ -55,7 +57,7 @@ const busy = aDigest({
 
 describe("a digest on a terminal", () => {
   test("has what waits for a person first, and no word for what there is nothing of", () => {
-    expect(renderDigest(busy, wide)).toMatchInlineSnapshot(`
+    expect(toText(digestDocument(busy), wide)).toMatchInlineSnapshot(`
       "Digest of session_003 to session_004
       2 sessions with 7 reviewed proposals since 2025-06-01 09:12 UTC. 2 architectural
         decisions of the 10 that make a digest due.
@@ -97,7 +99,7 @@ describe("a digest on a terminal", () => {
   });
 
   test("of nothing says so", () => {
-    expect(renderDigest(aDigest(), wide)).toMatchInlineSnapshot(`
+    expect(toText(digestDocument(aDigest()), wide)).toMatchInlineSnapshot(`
       "Digest
       No session has ended yet.
 
@@ -108,19 +110,19 @@ describe("a digest on a terminal", () => {
 
   test("that was marked reviewed says what came of it", () => {
     const marked = { ...busy, commit: "c".repeat(40), digest_id: "DIGEST_002", reviewed: ["cache"], pushed: true };
-    expect(renderDigestReviewed(marked, wide)).toBe(
+    expect(toText(reviewedDocument(marked), wide)).toBe(
       "Marked 1 State entry reviewed and closed this period as DIGEST_002. Committed\n  cccccccccc and pushed it.\n  cache\n",
     );
-    expect(renderDigestReviewed({ ...marked, digest_id: null, reviewed: ["a", "b"], pushed: false }, wide)).toBe(
+    expect(toText(reviewedDocument({ ...marked, digest_id: null, reviewed: ["a", "b"], pushed: false }), wide)).toBe(
       "Marked 2 State entries reviewed. Committed cccccccccc; not pushed.\n  a\n  b\n",
     );
-    expect(renderDigestReviewed(aDigest(), wide)).toBe("Nothing to write: everything was already reviewed.\n");
+    expect(toText(reviewedDocument(aDigest()), wide)).toBe("Nothing to write: everything was already reviewed.\n");
   });
 });
 
 describe("a digest in Markdown", () => {
   test("has the sections that hold something", () => {
-    expect(renderDigestMarkdown(busy)).toMatchInlineSnapshot(`
+    expect(markdownOf(busy)).toMatchInlineSnapshot(`
       "## Digest of \`session_003\` to \`session_004\`
 
       2 sessions with 7 reviewed proposals since \`2025-06-01 09:12 UTC\`. 2 architectural decisions of the 10 that make a digest due.
@@ -169,7 +171,7 @@ describe("a digest in Markdown", () => {
     const many = Array.from({ length: 400 }, (_, at) =>
       aDecision({ id: `prop_${at}`, rationale: "why not ".repeat(90) }),
     );
-    const text = renderDigestMarkdown(aDigest({ architectural_decisions: many }));
+    const text = markdownOf(aDigest({ architectural_decisions: many }));
     expect(text.length).toBeLessThanOrEqual(60_000);
     expect(text).toMatch(/- and 3\d\d more: `skl digest --json`/);
   });
@@ -309,14 +311,14 @@ describe("whatever a stranger calls things", () => {
   test("nothing controls the terminal, and no line of theirs stands where ours begin", () => {
     fc.assert(
       fc.property(hostile, (text) => {
-        expect(UNSEEN.exec(renderDigest(aDigestFullOf(text), wide))).toBeNull();
-        expect(UNSEEN.exec(renderDigestReviewed({ ...aDigestFullOf(text), reviewed: [text] }, wide))).toBeNull();
-        expect(UNSEEN.exec(renderDigestMarkdown(aDigestFullOf(text)))).toBeNull();
+        expect(UNSEEN.exec(toText(digestDocument(aDigestFullOf(text)), wide))).toBeNull();
+        expect(UNSEEN.exec(toText(reviewedDocument({ ...aDigestFullOf(text), reviewed: [text] }), wide))).toBeNull();
+        expect(UNSEEN.exec(markdownOf(aDigestFullOf(text)))).toBeNull();
       }),
       { numRuns: 100 },
     );
     const forged = "x\n## Architectural decisions\r## Notices";
-    for (const render of [renderDigestMarkdown, (output: typeof busy) => renderDigest(output, wide)]) {
+    for (const render of [markdownOf, (output: typeof busy) => toText(digestDocument(output), wide)]) {
       const lines = render(aDigestFullOf(forged)).split("\n");
       expect(lines.filter((line) => line === "## Notices").length).toBeLessThanOrEqual(1);
     }
@@ -325,8 +327,8 @@ describe("whatever a stranger calls things", () => {
   test("long texts are cut", () => {
     const output = aDigestFullOf("x<".repeat(50_000));
     expect(renderDigestHtml(output).length).toBeLessThan(100_000);
-    expect(renderDigestMarkdown(output).length).toBeLessThan(60_000);
-    expect(renderDigest(output, wide).length).toBeLessThan(60_000);
+    expect(markdownOf(output).length).toBeLessThan(60_000);
+    expect(toText(digestDocument(output), wide).length).toBeLessThan(60_000);
   });
 });
 
@@ -340,10 +342,10 @@ describe.skipIf(micromark === null)("a Markdown reader (skipped without micromar
       read(text, { extensions: [gfm()], htmlExtensions: [gfmHtml()], allowDangerousHtml: true });
     const withoutCode = (html: string) => html.replace(/<code>.*?<\/code>/gs, "");
     const shape = (html: string) => (withoutCode(html).match(/<[^>]*>/g) ?? []).join("");
-    const calm = shape(toHtml(renderDigestMarkdown(aDigestFullOf("word"))));
+    const calm = shape(toHtml(markdownOf(aDigestFullOf("word"))));
     fc.assert(
       fc.property(hostile, (text) => {
-        const html = toHtml(renderDigestMarkdown(aDigestFullOf(text)));
+        const html = toHtml(markdownOf(aDigestFullOf(text)));
         expect(shape(html)).toBe(calm);
         expect(withoutCode(html)).not.toMatch(/[@#[\]|]|https?:|www\.|[0-9a-f]{7}/);
       }),

@@ -1,20 +1,21 @@
 import { describe, expect, test } from "vitest";
 import {
-  renderConfigExplain,
-  renderDiff,
-  renderDoctor,
-  renderError,
-  renderImpact,
-  renderImports,
-  renderInit,
-  renderProposal,
-  renderQueue,
-  renderScopeLint,
-  renderScopes,
-  renderState,
-  renderStateEntry,
-  renderStatus,
-  renderTasks,
+  configExplainDocument,
+  diffDocument,
+  doctorDocument,
+  errorDocument,
+  impactDocument,
+  importsDocument,
+  initDocument,
+  proposalDocument,
+  queueDocument,
+  scopeLintDocument,
+  scopesDocument,
+  stateDocument,
+  stateEntryDocument,
+  statusDocument,
+  tasksDocument,
+  toText,
 } from "../../src/report/index.ts";
 import { aChange, aProposal, aState, aTask, wide } from "./builders.ts";
 
@@ -31,13 +32,13 @@ describe("the queue", () => {
         next: ['skl approve a2 --rationale "…"'],
       }),
     ];
-    expect(renderQueue({ unresolved: 2, limit: 15, proposals: [], changes }, wide)).toBe(
+    expect(toText(queueDocument({ unresolved: 2, limit: 15, proposals: [], changes }), wide)).toBe(
       'Queue: 2 of 15 branches wait\n  a1 of Agent-1: merges next\n  a2 of Agent-1: needs you (security)\n    It removes @require_auth.\n    Next: `skl approve a2 --rationale "…"`\n',
     );
   });
 
   test("that is full says what follows", () => {
-    expect(renderQueue({ unresolved: 15, limit: 15, proposals: [], changes: [] }, wide)).toBe(
+    expect(toText(queueDocument({ unresolved: 15, limit: 15, proposals: [], changes: [] }), wide)).toBe(
       "Queue: 15 of 15 branches wait: pushes of agents stop until some are reviewed\n",
     );
   });
@@ -68,7 +69,7 @@ test("a proposal shows what its agent said beside what was found", () => {
     },
     decision: { decision: "rfc", decision_type: "architectural", rationale: "login lost a parameter.", steps: [] },
   });
-  expect(renderProposal(entry, wide)).toMatchInlineSnapshot(`
+  expect(toText(proposalDocument(entry), wide)).toMatchInlineSnapshot(`
     "prop_1a2b3c4d  app/services/email.py
       status      waiting_rfc for RFC_004
       agent       Agent-2
@@ -96,7 +97,7 @@ test("a proposal shows what its agent said beside what was found", () => {
 
 describe("State", () => {
   test("is a line an entry", () => {
-    expect(renderState([aState(), email], wide)).toMatchInlineSnapshot(`
+    expect(toText(stateDocument([aState(), email]), wide)).toMatchInlineSnapshot(`
       "State: 2 entries
 
         id           path                   scope  owner    version  uncertainty
@@ -104,7 +105,7 @@ describe("State", () => {
         email        app/services/email.py  api    Agent-1        4  3 contested
       "
     `);
-    expect(renderState([], wide)).toBe("State has no entries here.\n");
+    expect(toText(stateDocument([]), wide)).toBe("State has no entries here.\n");
   });
 
   test("shows an entry with what lowered its uncertainty", () => {
@@ -117,7 +118,7 @@ describe("State", () => {
       last_reviewed_at: "2025-06-01",
       change_count_since_review: 0,
     });
-    expect(renderStateEntry(entry, wide)).toMatchInlineSnapshot(`
+    expect(toText(stateEntryDocument(entry), wide)).toMatchInlineSnapshot(`
       "router_auth  app/routers/auth.py
         uncertainty    0 verified by tests/test_auth.py
         scope          auth
@@ -136,7 +137,7 @@ describe("State", () => {
 
   test("tells who feels a change", () => {
     const output = { path: "app/utils/tokens.py", direct: [aState()], transitive: [email], scopes: ["auth", "api"] };
-    expect(renderImpact(output, wide)).toMatchInlineSnapshot(`
+    expect(toText(impactDocument(output), wide)).toMatchInlineSnapshot(`
       "app/utils/tokens.py: 1 directly, 1 through others, in 2 scopes: auth, api
 
         Depend on it
@@ -148,14 +149,14 @@ describe("State", () => {
         email  app/services/email.py  api    Agent-1        4  3 contested
       "
     `);
-    expect(renderImpact({ path: "a.py", direct: [], transitive: [] }, wide)).toBe(
+    expect(toText(impactDocument({ path: "a.py", direct: [], transitive: [] }), wide)).toBe(
       "a.py: no State entry depends on it.\n",
     );
   });
 
   test("lists the first twenty of many dependents", () => {
     const direct = Array.from({ length: 25 }, () => email);
-    const text = renderImpact({ path: "a.py", direct, transitive: [] }, wide);
+    const text = toText(impactDocument({ path: "a.py", direct, transitive: [] }), wide);
     expect(text.match(/email\.py/g)).toHaveLength(20);
     expect(text).toContain("  and 5 more: add --json for all of them\n");
   });
@@ -173,7 +174,7 @@ test("scopes say what they hold", () => {
     },
     { name: "ops" },
   ];
-  expect(renderScopes({ version: "1.0", scopes }, wide)).toMatchInlineSnapshot(`
+  expect(toText(scopesDocument({ version: "1.0", scopes }), wide)).toMatchInlineSnapshot(`
     "2 semantic scopes, version 1.0
 
       auth (@ann): Login and tokens
@@ -184,7 +185,7 @@ test("scopes say what they hold", () => {
         holds nothing
     "
   `);
-  expect(renderScopes({ version: null, scopes: [] }, wide)).toBe(
+  expect(toText(scopesDocument({ version: null, scopes: [] }), wide)).toBe(
     "There are no semantic scopes.\n  `skl init --scan` drafts some from the repository.\n",
   );
 });
@@ -208,7 +209,7 @@ test("scope problems come worst first", () => {
       fix: "Choose one.",
     },
   ] as const;
-  expect(renderScopeLint({ problems: [...problems] }, wide)).toMatchInlineSnapshot(`
+  expect(toText(scopeLintDocument({ problems: [...problems] }), wide)).toMatchInlineSnapshot(`
     "1 error, 1 warning
 
       ✗ auth, app/: api holds it too. (OVERLAP)
@@ -218,12 +219,12 @@ test("scope problems come worst first", () => {
         Next: Add it.
     "
   `);
-  expect(renderScopeLint({ problems: [] }, wide)).toBe("The scopes have no problems.\n");
+  expect(toText(scopeLintDocument({ problems: [] }), wide)).toBe("The scopes have no problems.\n");
 });
 
 test("tasks say who works where on which files", () => {
   const stacked = aTask({ id: "task_22223333", status: "done", base: "feature/below", scope_files: [] });
-  expect(renderTasks([aTask(), stacked], wide)).toMatchInlineSnapshot(`
+  expect(toText(tasksDocument([aTask(), stacked]), wide)).toMatchInlineSnapshot(`
     "2 tasks
 
       task_1a2b3c4d  in progress  Password reset endpoint
@@ -251,7 +252,7 @@ describe("status", () => {
   };
 
   test("is one line a subject", () => {
-    expect(renderStatus(calm, wide)).toMatchInlineSnapshot(`
+    expect(toText(statusDocument(calm), wide)).toMatchInlineSnapshot(`
       "base     main at 1212121212, fetched 4 min ago
       you are  Agent-1, by task_1a2b3c4d
       queue    3 of 15 waiting
@@ -272,7 +273,7 @@ describe("status", () => {
       hook: { installed: false, path: null },
       warnings: [{ code: "OFFLINE", message: "The remote could not be reached." }],
     };
-    expect(renderStatus(busy, wide)).toMatchInlineSnapshot(`
+    expect(toText(statusDocument(busy), wide)).toMatchInlineSnapshot(`
       "base       not found: set it with \`git config skl.base NAME\`
       you are    a person: no agent is known here, so the checks only advise
       queue      16 of 15 waiting: pushes of agents stop
@@ -295,14 +296,14 @@ test("doctor lists what stands in the way", () => {
       fix: "Run `skl init` again.",
     },
   ] as const;
-  expect(renderDoctor({ findings: [...findings] }, wide)).toMatchInlineSnapshot(`
+  expect(toText(doctorDocument({ findings: [...findings] }), wide)).toMatchInlineSnapshot(`
     "1 error
 
       ✗ .git/hooks/pre-push is not executable. (HOOK_NOT_EXECUTABLE)
         Next: Run \`skl init\` again.
     "
   `);
-  expect(renderDoctor({ findings: [] }, wide)).toBe("Everything is in order.\n");
+  expect(toText(doctorDocument({ findings: [] }), wide)).toBe("Everything is in order.\n");
 });
 
 test("a setting shows where its value comes from", () => {
@@ -316,7 +317,7 @@ test("a setting shows where its value comes from", () => {
     },
     { path: "owner", value: null, default: null, source: "default", description: "Owner of the repository" },
   ];
-  expect(renderConfigExplain(rows, wide)).toMatchInlineSnapshot(`
+  expect(toText(configExplainDocument(rows), wide)).toMatchInlineSnapshot(`
     "limits.queue = 20  .skl/config.json, default 15
         Unresolved proposals at which pushes stop
     owner = null  default
@@ -340,7 +341,7 @@ describe("a difference", () => {
   const empty = { signature_changes: [], changed_symbols: [], imports_added: [], imports_removed: [] };
 
   test("of layout is one line", () => {
-    expect(renderDiff({ ...same, ...empty, identifiers_touched: [] }, wide)).toBe(
+    expect(toText(diffDocument({ ...same, ...empty, identifiers_touched: [] }), wide)).toBe(
       "mechanical (python): the same syntax, laid out differently.\n",
     );
   });
@@ -365,7 +366,7 @@ describe("a difference", () => {
       imports_removed: [],
       identifiers_touched: ["@require_auth", "verify"],
     };
-    expect(renderDiff(output, wide)).toMatchInlineSnapshot(`
+    expect(toText(diffDocument(output), wide)).toMatchInlineSnapshot(`
       "structural (python): definitions, signatures or imports changed.
         A comment that gives tools instructions changed.
 
@@ -392,7 +393,7 @@ describe("a difference", () => {
       ast_change_type: "behavioral" as const,
       parse_error: "skl reads no syntax of this file",
     };
-    expect(renderDiff(output, wide)).toBe(
+    expect(toText(diffDocument(output), wide)).toBe(
       "behavioral (unknown syntax): bodies changed, or definitions were added.\n  Compared as text: skl reads no syntax of this file\n",
     );
   });
@@ -418,7 +419,7 @@ test("imports say what they reach", () => {
     { path: "app/y.py", imports: [] },
     { path: "app/z.py", imports: [], parse_error: "invalid syntax, line 3" },
   ];
-  expect(renderImports({ files } as Parameters<typeof renderImports>[0], wide)).toMatchInlineSnapshot(`
+  expect(toText(importsDocument({ files } as Parameters<typeof importsDocument>[0]), wide)).toMatchInlineSnapshot(`
     "app/x.py
       line  import                 reaches           kind
          1  os                     standard library
@@ -446,7 +447,7 @@ describe("an error", () => {
       fix: "Correct the named places on the base branch.",
       data: { problems },
     };
-    expect(renderError(error, wide)).toMatchInlineSnapshot(`
+    expect(toText(errorDocument(error), wide)).toMatchInlineSnapshot(`
       "✗ A .skl file on the base branch cannot be used. (BROKEN_DATA)
         .skl/knowledge.json:12: state[0].path is missing.
         .skl/config.json: limits.queue is no number. (/limits/queue)
@@ -458,7 +459,7 @@ describe("an error", () => {
   test.each([[{}], [{ problems: "many" }], [{ problems: [null, 3, {}, { message: 7 }] }]])(
     "without readable problems (%j) is its message and the next step",
     (data) => {
-      expect(renderError({ code: "USAGE", message: "Unknown option.", fix: "See --help.", data }, wide)).toBe(
+      expect(toText(errorDocument({ code: "USAGE", message: "Unknown option.", fix: "See --help.", data }), wide)).toBe(
         "✗ Unknown option. (USAGE)\n  Next: See --help.\n",
       );
     },
@@ -472,7 +473,7 @@ test("init says what it wrote, what stays and what is next", () => {
     hook: { path: ".git/hooks/pre-push", action: "installed" },
     scan: { files: 120, scopes: 4, entries: 37 },
   };
-  expect(renderInit(output, wide)).toMatchInlineSnapshot(`
+  expect(toText(initDocument(output), wide)).toMatchInlineSnapshot(`
     "skl is set up.
       ✓ .skl/knowledge.json
       – .skl/config.json is kept

@@ -1,6 +1,6 @@
+import * as skills from "../../src/app/skills/views/index.ts";
 import type { ListedSkill, ShownSkill, TraceRow } from "../../src/domain/documents.generated.ts";
-import type { TextStyle } from "../../src/report/index.ts";
-import * as report from "../../src/report/index.ts";
+import { type TextStyle, toText } from "../../src/report/index.ts";
 import { anyWord } from "./builders.ts";
 
 const listedSkillOf = (text: string): ListedSkill => ({
@@ -154,29 +154,38 @@ export function skillTextsFullOf(text: string, style: TextStyle): Record<string,
     truncated: true,
   };
   return {
-    skills: report.renderSkills([listed, broken], style),
-    shownSkills: report.renderShownSkills([shownSkillOf(text), shownSkillOf(text)], { kind: null, style }),
-    shownArtifacts: report.renderShownSkills([shownSkillOf(text)], { kind: "prompt_template", style }),
-    skillProblems: report.renderSkillProblems([problemOf(text), { ...problemOf(text), severity: "error" }], style),
-    imported: report.renderImportedSkills({ imported: [imported], left_out: [leftOut], dry_run: false }, style),
-    importPlan: report.renderImportedSkills({ imported: [imported], left_out: [], dry_run: true }, style),
-    updates: report.renderSkillUpdates([update], style),
-    removed: report.renderRemovedSkill({ name: text, path: text, moved_to: text, uncovers: text }, style),
-    reindexed: report.renderReindexed({ skills: 1, unreadable: 1, vectors: null, notes: [text], elapsed_ms: 1 }, style),
-    found: report.renderFoundSkills(found, style),
-    nothingFound: report.renderFoundSkills({ ...found, matches: [], neighbors: [], conflicts: [] }, style),
-    history: report.renderHistory([entryOf(text), { ...entryOf(text), op: "revert" }], style),
-    edgeProposal: report.renderEdgeProposal(
-      {
+    skills: toText(skills.skillsDocument([listed, broken]), style),
+    shownSkills: toText(skills.shownSkillsDocument([shownSkillOf(text), shownSkillOf(text)], null), style),
+    shownArtifacts: toText(skills.shownSkillsDocument([shownSkillOf(text)], "prompt_template"), style),
+    skillProblems: toText(
+      skills.skillProblemsDocument([problemOf(text), { ...problemOf(text), severity: "error" }]),
+      style,
+    ),
+    imported: toText(
+      skills.importedSkillsDocument({ imported: [imported], left_out: [leftOut], dry_run: false }),
+      style,
+    ),
+    importPlan: toText(skills.importedSkillsDocument({ imported: [imported], left_out: [], dry_run: true }), style),
+    updates: toText(skills.skillUpdatesDocument([update]), style),
+    removed: toText(skills.removedSkillDocument({ name: text, path: text, moved_to: text, uncovers: text }), style),
+    reindexed: toText(
+      skills.reindexedDocument({ skills: 1, unreadable: 1, vectors: null, notes: [text], elapsed_ms: 1 }),
+      style,
+    ),
+    found: toText(skills.foundSkillsDocument(found), style),
+    nothingFound: toText(skills.foundSkillsDocument({ ...found, matches: [], neighbors: [], conflicts: [] }), style),
+    history: toText(skills.historyDocument([entryOf(text), { ...entryOf(text), op: "revert" }]), style),
+    edgeProposal: toText(
+      skills.edgeProposalDocument({
         token: text,
         existing: [{ type: text, a: text, b: text, reason: text, origin: text, entry_id: text, at: text }],
         edit: { op: "add", type: text, a: text, b: text },
         history: [entryOf(text)],
         would: text,
-      },
+      }),
       style,
     ),
-    skillRun: report.renderSkillRun({ ok: false, warnings: [text], results: [resultOf(text)] }, style),
-    traces: report.renderTraces([traceOf(text)], style),
+    skillRun: toText(skills.skillRunDocument({ ok: false, warnings: [text], results: [resultOf(text)] }), style),
+    traces: toText(skills.tracesDocument([traceOf(text)]), style),
   };
 }

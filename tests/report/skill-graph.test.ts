@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { renderBuiltGraph, renderGraphCheck } from "../../src/report/index.ts";
+import { builtGraphDocument, graphCheckDocument } from "../../src/app/skills/views/index.ts";
+import { toText } from "../../src/report/index.ts";
 
 const style = { color: false, width: 80, unicode: true };
 const nothing = { held_back: [], unreadable: [], duplicates: [], dangling: [] };
@@ -18,7 +19,7 @@ const built = {
 
 describe("the text of a cold start", () => {
   it("tells what was added, what it cost, and what was left out", () => {
-    expect(renderBuiltGraph(built, style).split("\n")).toEqual([
+    expect(toText(builtGraphDocument(built), style).split("\n")).toEqual([
       "1 edge added  by openai/m",
       "  a depends_on b",
       "    It says so.",
@@ -34,14 +35,14 @@ describe("the text of a cold start", () => {
   });
 
   it("says how many more there are", () => {
-    const many = renderBuiltGraph({ ...built, ignored: Array(25).fill("x") }, style);
+    const many = toText(builtGraphDocument({ ...built, ignored: Array(25).fill("x") }), style);
     expect(many).toContain("and 15 more: `--json` has all of them");
   });
 });
 
 describe("the text of a graph's check", () => {
   it("says that all is well", () => {
-    expect(renderGraphCheck(nothing, style)).toBe("The graph is in order.\n");
+    expect(toText(graphCheckDocument(nothing), style)).toBe("The graph is in order.\n");
   });
 
   it("names each kind of trouble under a heading of its own", () => {
@@ -51,7 +52,7 @@ describe("the text of a graph's check", () => {
       duplicates: [{ entry: "e2", part: null, of: "e1" }],
       dangling: [{ type: "calls", a: "a", b: "gone" }],
     };
-    expect(renderGraphCheck(check, style).split("\n")).toEqual([
+    expect(toText(graphCheckDocument(check), style).split("\n")).toEqual([
       "Held back: 1 edge of the history without effect",
       "  e1",
       "    It would close a cycle.",
@@ -71,9 +72,12 @@ describe("the text of a graph's check", () => {
   it("writes out what would steer a terminal", () => {
     const evil = "\u001b[2J\u202eevil";
     const texts = [
-      renderGraphCheck({ ...nothing, held_back: [{ entry: evil, part: evil, reason: evil }] }, style),
-      renderGraphCheck({ ...nothing, unreadable: [{ file: evil, reason: evil }] }, style),
-      renderBuiltGraph({ ...built, ignored: [evil], added: [{ type: evil, a: evil, b: evil, reason: evil }] }, style),
+      toText(graphCheckDocument({ ...nothing, held_back: [{ entry: evil, part: evil, reason: evil }] }), style),
+      toText(graphCheckDocument({ ...nothing, unreadable: [{ file: evil, reason: evil }] }), style),
+      toText(
+        builtGraphDocument({ ...built, ignored: [evil], added: [{ type: evil, a: evil, b: evil, reason: evil }] }),
+        style,
+      ),
     ];
     for (const text of texts) expect(text.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });

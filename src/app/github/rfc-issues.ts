@@ -1,5 +1,6 @@
 import { isUndecided, markerOf, type Rfc, rfcState, windowOf } from "../../domain/index.ts";
 import type { GitHub, Issue } from "../../github/index.ts";
+import { parseCriterion } from "../../rfc/index.ts";
 import { suggestCriteria } from "../decisions/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import type { ActionRun } from "./outcome.ts";
@@ -110,7 +111,9 @@ async function issueText({ github, texts, now }: ActionRun, rfc: Rfc, workspace:
   const { ready, unwritten } = await suggestCriteria(workspace, rfc);
   return texts.rfcIssue(rfc, {
     proposals,
-    examples: ready.length > 0 ? ready : unwritten,
+    examples: (ready.length > 0 ? ready : unwritten)
+      .map(parseCriterion)
+      .flatMap((read) => (read.ok ? [read.value] : [])),
     isReady: ready.length > 0,
     deadline: windowOf(rfc, now, hours).deadline,
     isOverdue: rfcState(rfc, now, hours) === "overdue",

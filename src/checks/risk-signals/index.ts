@@ -29,7 +29,7 @@ export const riskSignals: Check = {
   verdicts:
     "Signals are flagged and recorded; the push goes on and the proposal is reviewed by itself. A push stops that breaks a signature on which agents have agreed (`skl agree`).",
   why: "Each signal marks a change that others depend on, so a reviewer reads it whatever the agent calls it.",
-  fix: "Nothing need be undone; the reason in the proposal (`skl propose --rationale`) or in the commit message makes the review quick.",
+  fix: "Say why, with `skl propose --rationale` or in the commit message; that makes the review quick.",
   speed: "reads-files",
   skip: () => null,
   run: (input) => {

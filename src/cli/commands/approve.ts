@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { SklError } from "../../domain/index.ts";
-import { renderDecided, renderRefusedApproval } from "../../report/index.ts";
+import { decidedDocument, refusedApprovalDocument } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
@@ -60,8 +60,8 @@ function decidingCommand(program: Command, kind: "approve" | "reject", args: str
           because: [...approved.because],
           agents: [],
         };
-        await present(output, globals, (style) =>
-          isRecorded ? renderDecided(kind, output, style) : renderRefusedApproval(output, next, style),
+        await present(output, globals, () =>
+          isRecorded ? decidedDocument(kind, output) : refusedApprovalDocument(output, next),
         );
         finish(isRecorded ? 0 : 1);
         return;
@@ -71,6 +71,6 @@ function decidingCommand(program: Command, kind: "approve" | "reject", args: str
           ? { ...(await decideProposals({ kind, ids, head: null, reason: rationale }, options)), agents: [] }
           : { ...(await resetBreaker(agent, rationale, options)), proposals: [], agents: [agent] };
       const output = { ...decided, proposals: [...decided.proposals], warnings: [...decided.warnings] };
-      await present(output, globals, (style) => renderDecided(kind, output, style));
+      await present(output, globals, () => decidedDocument(kind, output));
     });
 }

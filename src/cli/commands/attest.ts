@@ -7,13 +7,13 @@ import {
   verifyAttestations,
 } from "../../app/runtime/index.ts";
 import {
-  renderAttestation,
-  renderAttestations,
-  renderAttestVerification,
-  renderBundleWritten,
-  renderKeyRotation,
-  renderKeyToReplace,
-} from "../../report/index.ts";
+  attestationDocument,
+  attestationsDocument,
+  attestVerificationDocument,
+  bundleWrittenDocument,
+  keyRotationDocument,
+  keyToReplaceDocument,
+} from "../../app/runtime/views/index.ts";
 import { personAnswers } from "../ask-person.ts";
 import { finish, globalOptions } from "../command.ts";
 import { collect, wholeNumber } from "../option-values.ts";
@@ -42,7 +42,7 @@ function addList(attest: Command): void {
       const globals = globalOptions(command);
       const most = wholeNumber("--max", max, { from: 1, to: 100_000 });
       const output = await listAttestations(process.env, most);
-      await present(output, globals, (style) => renderAttestations(output.attestations, style));
+      await present(output, globals, () => attestationsDocument(output.attestations));
     });
 }
 
@@ -54,7 +54,7 @@ function addShow(attest: Command): void {
     .action(async (id: string, _flags: unknown, command: Command) => {
       const globals = globalOptions(command);
       const shown = await showAttestation(process.env, id);
-      await present(shown, globals, (style) => renderAttestation(shown, style));
+      await present(shown, globals, () => attestationDocument(shown));
     });
 }
 
@@ -86,7 +86,7 @@ function addVerify(attest: Command): void {
         checkpoints: flags.checkpoint,
         progress: (done, total) => progress.update(Math.floor(done / MB), Math.ceil(total / MB), "MB of attestations"),
       }).finally(() => progress.end());
-      await present(verification, globals, (style) => renderAttestVerification(verification, style));
+      await present(verification, globals, () => attestVerificationDocument(verification));
       finish(verification.ok ? 0 : 1);
     });
 }
@@ -106,7 +106,7 @@ function addExport(attest: Command): void {
         return;
       }
       const file = await writeOutputFile(globals.cwd, output, text);
-      await present(bundle, globals, (style) => renderBundleWritten({ file, entries: bundle.entries.length }, style));
+      await present(bundle, globals, () => bundleWrittenDocument({ file, entries: bundle.entries.length }));
     });
 }
 
@@ -124,9 +124,9 @@ function addRotate(attest: Command): void {
       const rotation = await rotateAttestationKey({
         cwd: globals.cwd,
         env: process.env,
-        agrees: personAnswers({ ...globals, yes }, { shows: renderKeyToReplace, question: "Replace it?" }),
+        agrees: personAnswers({ ...globals, yes }, { shows: keyToReplaceDocument, question: "Replace it?" }),
       });
-      await present(rotation, globals, (style) => renderKeyRotation(rotation, style));
+      await present(rotation, globals, () => keyRotationDocument(rotation));
       finish(rotation.status === "rotated" ? 0 : 1);
     });
 }

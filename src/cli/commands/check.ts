@@ -1,9 +1,8 @@
 import { Argument, type Command } from "commander";
 import { version } from "../../../package.json";
-import type { CheckOutput, HookOutput } from "../../domain/index.ts";
-import type { TextStyle } from "../../report/index.ts";
+import type { CheckOutput } from "../../domain/index.ts";
 import { finish, globalOptions } from "../command.ts";
-import { present, styleFor, write } from "../output.ts";
+import { present, show, write } from "../output.ts";
 import { writeOutputFile } from "../output-file.ts";
 
 interface CheckOptions {
@@ -41,10 +40,8 @@ export function addCheckCommands(program: Command): void {
         offline: options.offline,
       });
       if (options.sarif !== undefined) await writeSarif(globals.cwd, options.sarif, output);
-      const [{ renderCheck }, { checks }] = await reportParts();
-      await present(output, globals, (style) =>
-        renderCheck(output, { ...style, verbose: options.verbose ?? false }, checks),
-      );
+      const [{ checkDocument }, { checks }] = await reportParts();
+      await present(output, { ...globals, verbose: options.verbose }, () => checkDocument(output, "check", checks));
       finish(output.verdict === "block" ? 1 : 0);
     });
   const hook = program.command("hook").description("what Git's hooks run");
@@ -66,7 +63,8 @@ export function addCheckCommands(program: Command): void {
       // Git shows a hook's stdout and stderr alike; text for people goes where it cannot end up in a pipe.
       else if (!globals.quiet) {
         const verbose = options.verbose ?? process.env.SKL_VERBOSE === "1";
-        await write(process.stderr, await hookReport(output, { ...styleFor(process.stderr, globals), verbose }));
+        const [{ hookDocument }, { checks }] = await reportParts();
+        await show(process.stderr, hookDocument(output, checks), { ...globals, verbose });
       }
       finish(output.verdict === "block" ? 1 : 0);
     });
@@ -74,11 +72,6 @@ export function addCheckCommands(program: Command): void {
 
 function reportParts() {
   return Promise.all([import("../../report/index.ts"), import("../../checks/index.ts")]);
-}
-
-async function hookReport(output: HookOutput, style: TextStyle): Promise<string> {
-  const [{ renderHook }, { checks }] = await reportParts();
-  return renderHook(output, style, checks);
 }
 
 async function writeSarif(cwd: string, file: string, output: CheckOutput): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import { type Language, languageIds, SklError } from "../../domain/index.ts";
-import { renderDiff, renderImports } from "../../report/index.ts";
+import { diffDocument, importsDocument } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { collect } from "../option-values.ts";
 import { present, write } from "../output.ts";
@@ -45,7 +45,7 @@ export function addDiffCommands(program: Command): void {
           throw new SklError("USAGE", { message: "diff takes two files, or --batch." });
         const { diffFiles } = await import("../../app/syntax/index.ts");
         const diff = await diffFiles({ cwd: globals.cwd, before, after, language: options.language });
-        await present(diff, globals, (style) => renderDiff(mutable(diff), style));
+        await present(diff, globals, () => diffDocument(mutable(diff)));
       },
     );
   program
@@ -67,7 +67,7 @@ export function addDiffCommands(program: Command): void {
         onProgress,
       });
       progress.end();
-      await present(output, globals, (style) => renderImports(output, style));
+      await present(output, globals, () => importsDocument(output));
     });
 }
 

@@ -3,7 +3,7 @@ import { extname, resolve } from "node:path";
 import { type Command, Option } from "commander";
 import type { DigestOutput } from "../../domain/documents.generated.ts";
 import { SklError } from "../../domain/index.ts";
-import { renderDigest, renderDigestHtml, renderDigestMarkdown, renderDigestReviewed } from "../../report/index.ts";
+import { digestDocument, renderDigestHtml, reviewedDocument, toMarkdown } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
 import { type GlobalOptions, present, write } from "../output.ts";
 
@@ -57,15 +57,15 @@ async function show(output: DigestOutput, flags: DigestFlags, globals: GlobalOpt
     return;
   }
   const isJson = globals.json || flags.format === "json";
-  await present(output, { ...globals, json: isJson }, (style) =>
-    flags.markReviewed === undefined ? renderDigest(output, style) : renderDigestReviewed(output, style),
+  await present(output, { ...globals, json: isJson }, () =>
+    flags.markReviewed === undefined ? digestDocument(output) : reviewedDocument(output),
   );
 }
 
 function documentOf(output: DigestOutput, format: Format): string {
   switch (format) {
     case "md":
-      return renderDigestMarkdown(output);
+      return toMarkdown(digestDocument(output));
     case "html":
       return renderDigestHtml(output);
     case "json":

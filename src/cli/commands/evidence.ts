@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { EvidenceInput } from "../../app/review/index.ts";
 import { SklError } from "../../domain/index.ts";
-import { renderEvidence, renderWarnings } from "../../report/index.ts";
+import { evidenceDocument, warned } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
 import { collect } from "../option-values.ts";
 import { present } from "../output.ts";
@@ -26,11 +26,7 @@ export function addEvidenceCommands(program: Command): void {
       const { listEvidence } = await import("../../app/review/index.ts");
       const output = await listEvidence(globals.cwd);
       const text = { ...output, evidence: [...output.evidence], warnings: [...output.warnings] };
-      await present(
-        text,
-        globals,
-        (style) => renderEvidence(text.evidence, style) + renderWarnings(text.warnings, style),
-      );
+      await present(text, globals, () => [...evidenceDocument(text.evidence), warned(text.warnings)]);
     });
   evidence
     .command("record")
@@ -57,11 +53,10 @@ export function addEvidenceCommands(program: Command): void {
         name: flags.name,
       });
       const records = [...output.evidence];
-      await present(
-        { ...output, evidence: records },
-        globals,
-        (style) => renderEvidence(records, style) + renderWarnings([...output.warnings], style),
-      );
+      await present({ ...output, evidence: records }, globals, () => [
+        ...evidenceDocument(records),
+        warned([...output.warnings]),
+      ]);
     });
 }
 

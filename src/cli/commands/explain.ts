@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { renderCodes, renderExplanation, renderTopics } from "../../report/index.ts";
+import { codesDocument, explanationDocument, topicsDocument } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
@@ -23,13 +23,13 @@ export function addExplainCommand(program: Command): void {
       const { codeLines, explain, topics } = await import("../../app/explain/index.ts");
       if (codes) {
         const output = { id: "codes", kind: "list", codes: codeLines() };
-        return present(output, globals, (style) => renderCodes(output.codes, style));
+        return present(output, globals, () => codesDocument(output.codes));
       }
       if (words.length === 0) {
         const output = { id: "topics", kind: "list", topics: topics.map(({ id, kind, says }) => ({ id, kind, says })) };
-        return present(output, globals, (style) => renderTopics(topics, style));
+        return present(output, globals, () => topicsDocument(topics));
       }
       const output = await explain({ what: words.join(" "), cwd: globals.cwd, offline });
-      await present(output, globals, (style) => renderExplanation(output, style));
+      await present(output, globals, () => explanationDocument(output));
     });
 }

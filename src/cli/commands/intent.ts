@@ -1,11 +1,11 @@
 import { type Command, Option } from "commander";
 import {
-  renderAgreement,
-  renderAgreements,
-  renderEndedIntents,
-  renderIntent,
-  renderIntents,
-  renderWarnings,
+  agreementDocument,
+  agreementsDocument,
+  endedIntentsDocument,
+  intentDocument,
+  intentsDocument,
+  warned,
 } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
 import { collect } from "../option-values.ts";
@@ -43,7 +43,7 @@ export function addIntentCommands(program: Command): void {
       const { assume: assumptions, ...request } = flags;
       const output = await declareIntent({ ...request, text: text ?? "", assumptions }, { cwd: globals.cwd });
       const shown = { ...output, overlaps: [...output.overlaps], warnings: [...output.warnings] };
-      await present(output, globals, (style) => renderIntent(shown, style));
+      await present(output, globals, () => intentDocument(shown));
     });
   intent
     .command("list")
@@ -65,11 +65,7 @@ export function addIntentCommands(program: Command): void {
       const globals = globalOptions(command);
       const { endIntents } = await import("../../app/intents/index.ts");
       const output = await endIntents(ids, withParent(flags, command), { cwd: globals.cwd });
-      await present(
-        output,
-        globals,
-        (style) => renderEndedIntents(output.ended, style) + renderWarnings([...output.warnings], style),
-      );
+      await present(output, globals, () => [...endedIntentsDocument(output.ended), warned([...output.warnings])]);
     });
 }
 
@@ -83,7 +79,7 @@ async function list(flags: { agent?: string; offline?: boolean }, command: Comma
     overlaps: [...output.overlaps],
     warnings: [...output.warnings],
   };
-  await present(output, globals, (style) => renderIntents(shown, style));
+  await present(output, globals, () => intentsDocument(shown));
 }
 
 /** `--agent` is an option of `skl intent`, too, and stands before or after the word `list`. */
@@ -104,7 +100,7 @@ export function addAgreeCommands(program: Command): void {
       const { listAgreements } = await import("../../app/intents/index.ts");
       const output = await listAgreements(globals.cwd, flags.offline ?? false);
       const shown = { ...output, agreements: [...output.agreements], warnings: [...output.warnings] };
-      await present(output, globals, (style) => renderAgreements(shown, style));
+      await present(output, globals, () => agreementsDocument(shown));
     });
   agree
     .command("propose <signature>")
@@ -150,7 +146,7 @@ type Change = Awaited<ReturnType<typeof import("../../app/intents/index.ts").acc
 async function change(command: Command, act: (cwd: string) => Promise<Change>): Promise<void> {
   const globals = globalOptions(command);
   const output = await act(globals.cwd);
-  await present(output, globals, (style) => renderAgreement({ ...output, warnings: [...output.warnings] }, style));
+  await present(output, globals, () => agreementDocument({ ...output, warnings: [...output.warnings] }));
 }
 
 /** Splits at commas that stand outside of braces, which hold the alternatives of a glob. */

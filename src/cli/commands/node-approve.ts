@@ -21,7 +21,7 @@ export function addNodeApprove(node: Command): void {
     )
     .action(async (plan: string, flags: ApproveFlags, command: Command) => {
       const globals = globalOptions(command);
-      const { renderPlanApproval, renderPlanToApprove } = await import("../../report/index.ts");
+      const { planApprovalDocument, planToApproveDocument } = await import("../../app/runtime/views/index.ts");
       const result = await approvePlan({
         cwd: globals.cwd,
         env: process.env,
@@ -31,12 +31,12 @@ export function addNodeApprove(node: Command): void {
         agrees: personAnswers(
           { ...globals, yes: flags.yes ?? false },
           {
-            shows: renderPlanToApprove,
+            shows: planToApproveDocument,
             question: "Approve it?",
           },
         ),
       });
-      await present(result, globals, (style) => renderPlanApproval(result, style));
+      await present(result, globals, () => planApprovalDocument(result));
       finish(result.status === "declined" ? 1 : 0);
     });
 }

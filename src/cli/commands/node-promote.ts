@@ -23,7 +23,7 @@ export function addNodePromote(node: Command): void {
     )
     .action(async (name: string, flags: PromoteFlags, command: Command) => {
       const globals = globalOptions(command);
-      const { renderNodePromotion, renderNodeToPromote } = await import("../../report/index.ts");
+      const { nodePromotionDocument, nodeToPromoteDocument } = await import("../../app/runtime/views/index.ts");
       const result = await promoteNode({
         cwd: globals.cwd,
         env: process.env,
@@ -32,10 +32,10 @@ export function addNodePromote(node: Command): void {
         now: () => new Date(),
         agrees: personAnswers(
           { ...globals, yes: flags.yes ?? false },
-          { shows: renderNodeToPromote, question: "Promote it?" },
+          { shows: nodeToPromoteDocument, question: "Promote it?" },
         ),
       });
-      await present(result, globals, (style) => renderNodePromotion(result, style));
+      await present(result, globals, () => nodePromotionDocument(result));
       finish(result.status === "promoted" ? 0 : 1);
     });
 }

@@ -7,7 +7,7 @@ import { addNodeApprove } from "./node-approve.ts";
 import { addNodePromote } from "./node-promote.ts";
 
 /** Programs want JSON and do not wait for it. */
-const report = () => import("../../report/index.ts");
+const report = () => import("../../app/runtime/views/index.ts");
 
 export function addNodeCommands(program: Command): void {
   const node = program.command("node").description("run WebAssembly under a grant");
@@ -72,7 +72,7 @@ function addRun(node: Command): void {
         environment: flags.env,
         args: flags.args,
       });
-      await present(result, globals, async (style) => (await report()).renderNodeRun(result, style));
+      await present(result, globals, async () => (await report()).nodeRunDocument(result));
       finish(result.outcome === "ok" && result.exit_code === 0 && result.reason === null ? 0 : 1);
     });
 }
@@ -127,7 +127,7 @@ function addValidate(node: Command): void {
     .action(async (module: string, _flags: unknown, command: Command) => {
       const globals = globalOptions(command);
       const validation = await validateNode(globals.cwd, process.env, module);
-      await present(validation, globals, async (style) => (await report()).renderNodeValidation(validation, style));
+      await present(validation, globals, async () => (await report()).nodeValidationDocument(validation));
       finish(validation.ok ? 0 : 1);
     });
 }

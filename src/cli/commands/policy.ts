@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { checkPolicy, isAllGranted, trustRepositoryPolicy } from "../../app/runtime/index.ts";
-import { renderPolicyCheck, renderPolicyTrust } from "../../report/index.ts";
+import { policyCheckDocument, policyTrustDocument } from "../../app/runtime/views/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
@@ -33,7 +33,7 @@ function addCheck(policy: Command): void {
       const check = await checkPolicy({ cwd: globals.cwd, env: process.env, manifest, policy: given ?? null });
       const { explanation, ...answer } = check;
       const shown = { ...answer, explanation: flags.explain ? explanation : [] };
-      await present(flags.explain ? shown : answer, globals, (style) => renderPolicyCheck(shown, style));
+      await present(flags.explain ? shown : answer, globals, () => policyCheckDocument(shown));
       finish(isAllGranted(check) ? 0 : 1);
     });
 }
@@ -49,6 +49,6 @@ function addTrust(policy: Command): void {
     .action(async (_flags: unknown, command: Command) => {
       const globals = globalOptions(command);
       const trust = await trustRepositoryPolicy(globals.cwd, process.env, new Date());
-      await present(trust, globals, (style) => renderPolicyTrust(trust, style));
+      await present(trust, globals, () => policyTrustDocument(trust));
     });
 }

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import { countOf } from "../../domain/index.ts";
-import { renderForetold } from "../../report/index.ts";
+import { foretoldDocument } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
 import { collect } from "../option-values.ts";
 import { present } from "../output.ts";
@@ -79,7 +79,7 @@ export function addProposeCommand(program: Command): void {
         amended === null
           ? `Noted for the next push of ${agent_id}: ${count} in ${path}`
           : `Amended the proposals of ${amended.branch}, which ${agent_id} has pushed: ${count} sent to ${amended.proposal_ref}`;
-      await present(output, globals, (style) => `${text}\n${renderForetold(amended?.foretold, style)}`);
+      await present(output, globals, () => [`${text}\n`, ...foretoldDocument(amended?.foretold)]);
     });
 }
 

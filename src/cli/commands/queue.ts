@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { countOf } from "../../domain/index.ts";
-import { renderInbox, renderProposal, renderQueue, renderWarnings } from "../../report/index.ts";
+import { inboxDocument, proposalDocument, queueDocument, warned } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
@@ -24,7 +24,7 @@ export function addInboxCommand(program: Command): void {
       const globals = globalOptions(command);
       const { readInbox } = await import("../../app/changes/index.ts");
       const output = await readInbox({ cwd: globals.cwd, ...flags });
-      await present(output, globals, (style) => renderInbox(output, { ...style, verbose: flags.verbose ?? false }));
+      await present(output, globals, () => inboxDocument(output, flags.verbose));
     });
 }
 
@@ -46,13 +46,10 @@ export function addQueueCommands(program: Command): void {
         unjudged: [...listing.unjudged],
         changes: [...listing.changes],
       };
-      await present(
-        output,
-        globals,
-        (style) =>
-          renderQueue(output, { ...style, verbose: options.verbose ?? false }) +
-          renderWarnings(listing.warnings, style),
-      );
+      await present(output, { ...globals, verbose: options.verbose }, () => [
+        ...queueDocument(output, options.verbose),
+        warned(listing.warnings),
+      ]);
     });
   queue
     .command("show <id>")
@@ -63,7 +60,7 @@ export function addQueueCommands(program: Command): void {
       const globals = globalOptions(command);
       const { showProposal } = await import("../../app/review/index.ts");
       const proposal = await showProposal(id, globals.cwd, options.offline ?? false);
-      await present(proposal, globals, (style) => renderProposal(proposal, style));
+      await present(proposal, globals, () => proposalDocument(proposal));
     });
   queue
     .command("gc")
@@ -79,6 +76,6 @@ export function addQueueCommands(program: Command): void {
         `${countOf(result.removed.length, "proposal ref")} ${verb}; ${countOf(result.kept, "proposal still waits", "proposals still wait")}.`,
         ...result.removed.map((ref) => `  ${ref}`),
       ];
-      await present(result, globals, (style) => `${lines.join("\n")}\n${renderWarnings(result.warnings, style)}`);
+      await present(result, globals, () => [`${lines.join("\n")}\n`, warned(result.warnings)]);
     });
 }

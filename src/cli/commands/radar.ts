@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { renderHint } from "../../report/index.ts";
+import { hintDocument } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
@@ -13,7 +13,7 @@ export function addHintCommand(program: Command): void {
       const globals = globalOptions(command);
       const { hintOf } = await import("../../app/radar/index.ts");
       const output = await hintOf({ cwd: globals.cwd, files, agent: flags.agent });
-      await present(output, globals, (style) => renderHint(output, style));
+      await present(output, globals, () => hintDocument(output));
     });
 }
 
@@ -42,7 +42,7 @@ export function addWatchCommand(program: Command): void {
         return runWatchScreen({ ...globals, offline });
       }
       const output = await watchOnce({ cwd: globals.cwd, offline });
-      const { renderWatch } = await import("../../report/index.ts");
-      await present(output, globals, (style) => renderWatch(output, style));
+      const { watchDocument } = await import("../../report/index.ts");
+      await present(output, globals, () => watchDocument(output));
     });
 }

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { type DecisionKind, type MergeVerification, SklError } from "../../domain/index.ts";
-import { renderReview } from "../../report/index.ts";
+import { reviewDocument } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { wholeNumber } from "../option-values.ts";
 import { present } from "../output.ts";
@@ -57,9 +57,8 @@ export function addReviewCommands(program: Command): void {
         progress.end();
         stop.release();
       });
-      await present(result, globals, (style) =>
-        renderReview(result, { ...style, verbose: flags.verbose ?? style.verbose ?? false }),
-      );
+      const verbose = flags.verbose ?? false;
+      await present(result, { ...globals, verbose }, () => reviewDocument(result, { isWhole: verbose }));
       if (result.reviewed.some(({ decision }) => failOn.has(decision))) finish(1);
       // A merge that could not be verified is no verdict on it; one that no branch is charged with neither.
       const isUndecided = ({ status, branches }: MergeVerification) =>

@@ -1,13 +1,13 @@
 import type { Command } from "commander";
 import type { ResolvedRfc } from "../../app/decisions/index.ts";
 import {
+  adrsDocument,
   renderAdr,
-  renderAdrs,
-  renderResolution,
-  renderRfc,
-  renderRfcCheck,
-  renderRfcs,
-  renderWarnings,
+  resolutionDocument,
+  rfcCheckDocument,
+  rfcDocument,
+  rfcsDocument,
+  warned,
 } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { collect } from "../option-values.ts";
@@ -34,7 +34,7 @@ export function addRfcCommands(program: Command): void {
       const globals = globalOptions(command);
       const { listRfcs } = await import("../../app/decisions/index.ts");
       const output = await listRfcs({ cwd: globals.cwd, offline: options.offline });
-      await present(output, globals, (style) => renderRfcs(output.rfcs, style));
+      await present(output, globals, () => rfcsDocument(output.rfcs));
     });
   rfc
     .command("show <id>")
@@ -45,7 +45,7 @@ export function addRfcCommands(program: Command): void {
       const globals = globalOptions(command);
       const { showDecision } = await import("../../app/decisions/index.ts");
       const { rfc: found, suggested } = await showDecision(id, { cwd: globals.cwd, offline: options.offline });
-      await present({ rfcs: [found] }, globals, (style) => renderRfc(found, suggested, style));
+      await present({ rfcs: [found] }, globals, () => rfcDocument(found, suggested));
     });
   addResolve(rfc);
   rfc
@@ -57,7 +57,7 @@ export function addRfcCommands(program: Command): void {
       const globals = globalOptions(command);
       const { checkRfc } = await import("../../app/decisions/index.ts");
       const output = await checkRfc(id, { cwd: globals.cwd, offline: options.offline });
-      await present(output, globals, (style) => renderRfcCheck(output, style));
+      await present(output, globals, () => rfcCheckDocument(output));
       if (!output.met) finish(1);
     });
   rfc
@@ -73,7 +73,7 @@ export function addRfcCommands(program: Command): void {
       const scopes = output.paused_scopes.length > 0 ? `; paused scopes: ${output.paused_scopes.join(", ")}` : "";
       const text =
         output.overdue.length === 0 ? "No RFC is overdue." : `Overdue: ${output.overdue.join(", ")}${scopes}.`;
-      await present(output, globals, (style) => `${text}\n${renderWarnings(output.warnings, style)}`);
+      await present(output, globals, () => [`${text}\n`, warned(output.warnings)]);
     });
   addAdr(program);
 }
@@ -120,7 +120,7 @@ function addResolve(rfc: Command): void {
       const commit = output.commit === null ? "" : `Commit ${output.commit}${output.pushed ? ", pushed" : ""}.`;
       const next = output.commit === null ? "" : `Next: ${nextStep(output, effectOf(output.rfc))}`;
       const rows = [`${output.rfc.id} ${done}: ${output.rfc.resolution}.${adr}`, commit, next].filter(Boolean);
-      await present(output, globals, (style) => renderResolution(rows, style) + renderWarnings(output.warnings, style));
+      await present(output, globals, () => [...resolutionDocument(rows), warned(output.warnings)]);
     });
 }
 
@@ -150,7 +150,7 @@ function addAdr(program: Command): void {
       const globals = globalOptions(command);
       const { listAdrs } = await import("../../app/decisions/index.ts");
       const output = await listAdrs(globals.cwd, options.offline ?? false);
-      await present(output, globals, (style) => renderAdrs(output.adrs, style));
+      await present(output, globals, () => adrsDocument(output.adrs));
     });
   adr
     .command("show <id>")

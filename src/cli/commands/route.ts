@@ -39,9 +39,9 @@ export function addRouteCommand(program: Command): void {
           (await import("../../app/synthesis/index.ts")).answerMiss(miss, { cwd: globals.cwd, env: process.env }),
         mode: flags.run ? "run" : flags.dryRun ? "dry run" : "route",
       });
-      await present(result, globals, async (style) => {
-        const { renderRoute } = await import("../../report/index.ts");
-        return renderRoute(result, { style, detail: flags.explain ? "every stage" : "the answer" });
+      await present(result, globals, async () => {
+        const { routeDocument } = await import("../../app/runtime/views/index.ts");
+        return routeDocument(result, flags.explain ? "every stage" : "the answer");
       });
       finish(result.run != null && result.run.reason !== null ? 2 : result.hit ? 0 : 1);
     });

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { PathScope } from "../../app/scope-lint/index.ts";
-import { printable, renderScopeLint, renderScopeMigration, renderScopes, renderWarnings } from "../../report/index.ts";
+import { printable, scopeLintDocument, scopeMigrationDocument, scopesDocument, warned } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
@@ -28,7 +28,7 @@ function addList(scope: Command): void {
       const globals = globalOptions(command);
       const { listScopes } = await import("../../app/scope-lint/index.ts");
       const output = await listScopes({ cwd: globals.cwd, offline });
-      await present(output, globals, (style) => renderScopes(output, style) + renderWarnings(output.warnings, style));
+      await present(output, globals, () => [...scopesDocument(output), warned(output.warnings)]);
     });
 }
 
@@ -47,11 +47,7 @@ function addLint(scope: Command): void {
       const { lintWorkspace } = await import("../../app/scope-lint/index.ts");
       const output = await lintWorkspace({ cwd: globals.cwd, offline, workTree });
       const problems = [...output.problems];
-      await present(
-        output,
-        globals,
-        (style) => renderScopeLint({ problems }, style) + renderWarnings(output.warnings, style),
-      );
+      await present(output, globals, () => [...scopeLintDocument({ problems }), warned(output.warnings)]);
       finish(problems.some(({ severity }) => severity === "error") ? 1 : 0);
     });
 }
@@ -69,7 +65,7 @@ function addOf(scope: Command): void {
       const globals = globalOptions(command);
       const { scopeOfPath } = await import("../../app/scope-lint/index.ts");
       const output = await scopeOfPath({ cwd: globals.cwd, offline, path });
-      await present(output, globals, (style) => pathScopeText(output) + renderWarnings(output.warnings, style));
+      await present(output, globals, () => [pathScopeText(output), warned(output.warnings)]);
     });
 }
 
@@ -90,11 +86,7 @@ function addMigrate(scope: Command): void {
       const { migrateScopes } = await import("../../app/scope-lint/index.ts");
       const { scope: from, write = false, push, toBranch } = options;
       const output = await migrateScopes({ cwd: globals.cwd, from, write, noPush: !push, toBranch });
-      await present(
-        output,
-        globals,
-        (style) => renderScopeMigration(output, style) + renderWarnings(output.warnings, style),
-      );
+      await present(output, globals, () => [...scopeMigrationDocument(output), warned(output.warnings)]);
     });
 }
 

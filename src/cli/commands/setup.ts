@@ -2,12 +2,12 @@ import type { Command } from "commander";
 import type { SettingChange } from "../../app/setup/index.ts";
 import { SklError } from "../../domain/index.ts";
 import {
-  renderConfigExplain,
-  renderDoctor,
-  renderInit,
-  renderStatus,
-  renderUninstall,
-  renderWarnings,
+  configExplainDocument,
+  doctorDocument,
+  initDocument,
+  statusDocument,
+  uninstallDocument,
+  warned,
 } from "../../report/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { type GlobalOptions, present } from "../output.ts";
@@ -60,7 +60,7 @@ export function addSetupCommands(program: Command): void {
         const { hook, toBranch, push, split = [] } = flags;
         const request = { cwd: globals.cwd, hook, toBranch, split, noPush: !push, onProgress: progress.update };
         const result = await initMe(request).finally(() => progress.end());
-        await present(result, globals, (style) => renderInit(result, style));
+        await present(result, globals, () => initDocument(result));
         return;
       }
       if (!(await askConsent(flags, globals))) return;
@@ -77,7 +77,7 @@ export function addSetupCommands(program: Command): void {
         agents,
         onProgress: progress.update,
       }).finally(() => progress.end());
-      await present(result, globals, (style) => renderInit(result, style, flags.dryRun ?? false));
+      await present(result, globals, () => initDocument(result, flags.dryRun ?? false));
       if (result.agents?.files.some(({ action }) => action === "refused")) finish(1);
     });
   program
@@ -90,7 +90,7 @@ export function addSetupCommands(program: Command): void {
       const globals = globalOptions(command);
       const { uninstall } = await import("../../app/setup/index.ts");
       const result = await uninstall({ cwd: globals.cwd, ...flags });
-      await present(result, globals, (style) => renderUninstall(result, style));
+      await present(result, globals, () => uninstallDocument(result));
     });
   program
     .command("doctor")
@@ -101,7 +101,7 @@ export function addSetupCommands(program: Command): void {
       const globals = globalOptions(command);
       const { doctor } = await import("../../app/setup/index.ts");
       const result = await doctor({ cwd: globals.cwd, offline: flags.offline ?? false });
-      await present(result, globals, (style) => renderDoctor(result, style));
+      await present(result, globals, () => doctorDocument(result));
       finish(result.findings.some(({ severity }) => severity === "error") ? 1 : 0);
     });
   program
@@ -114,7 +114,7 @@ export function addSetupCommands(program: Command): void {
       const globals = globalOptions(command);
       const { status } = await import("../../app/setup/index.ts");
       const result = await status({ cwd: globals.cwd, offline: flags.offline ?? false });
-      await present(result, globals, (style) => renderStatus(result, { ...style, verbose: flags.verbose ?? false }));
+      await present(result, globals, () => statusDocument(result, flags.verbose));
     });
   addConfig(program);
 }
@@ -135,7 +135,7 @@ function addConfig(program: Command): void {
       const request = { cwd: globals.cwd, key, offline: flags.offline };
       if (flags.explain) {
         const rows = await explainSettings(request);
-        await present(rows, globals, (style) => renderConfigExplain(rows, style));
+        await present(rows, globals, () => configExplainDocument(rows));
         return;
       }
       const value = await showConfig(request);
@@ -156,12 +156,10 @@ function addConfig(program: Command): void {
       const { setConfig } = await import("../../app/setup/index.ts");
       const options = { cwd: globals.cwd, noPush: !flags.push, toBranch: flags.toBranch };
       const result = await setConfig({ key, value }, options);
-      await present(
-        result,
-        globals,
-        (style) =>
-          `${key} is ${oneLine(result.value)}: ${whereSet(result)}.\n${renderWarnings(result.warnings, style)}`,
-      );
+      await present(result, globals, () => [
+        `${key} is ${oneLine(result.value)}: ${whereSet(result)}.\n`,
+        warned(result.warnings),
+      ]);
     });
 }
 

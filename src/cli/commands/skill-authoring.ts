@@ -1,11 +1,11 @@
 import { type Command, Option } from "commander";
 import { readNodeStatuses, wrapPrompts } from "../../app/runtime/index.ts";
 import type { PersonsAnswer, PresentedDraft } from "../../app/skills/compose/index.ts";
+import { composedDocument, draftDocument, syncedDocument } from "../../app/skills/views/index.ts";
 import { SklError } from "../../domain/index.ts";
-import { renderComposed, renderDraft, renderSynced } from "../../report/index.ts";
 import { type ExitCode, finish, globalOptions } from "../command.ts";
 import { collect, wholeNumber } from "../option-values.ts";
-import { type GlobalOptions, present, styleFor, write, writeNotes } from "../output.ts";
+import { type GlobalOptions, present, show, writeNotes } from "../output.ts";
 import { commandProgress } from "../progress.ts";
 import { askTerminal, hasPerson } from "../terminal-question.ts";
 
@@ -87,7 +87,7 @@ function addCompose(skill: Command): void {
       }).finally(progress.end);
       const wrapped = flags.wrap === true && result.status === "saved" ? await wrapAll(result.name, globals) : null;
       const answer = wrapped === null ? result : { ...result, wrapped };
-      await present(answer, globals, (style) => renderComposed(answer, style));
+      await present(answer, globals, () => composedDocument(answer));
       finish(COMPOSE_EXIT[result.status] ?? 1);
     });
 }
@@ -109,7 +109,7 @@ function canAsk(globals: GlobalOptions): boolean {
 
 async function ask(draft: PresentedDraft, globals: GlobalOptions, endProgress: () => void): Promise<PersonsAnswer> {
   endProgress();
-  await write(process.stderr, renderDraft(draft, styleFor(process.stderr, globals)));
+  await show(process.stderr, draftDocument(draft), globals);
   for (;;) {
     const answer = await askTerminal("\nSave it? [y]es, [n]o, or say what to change: ");
     if (answer === null || /^n(o)?$/i.test(answer)) return { kind: "stop" };
@@ -158,7 +158,7 @@ function addSync(skill: Command): void {
         allowDowngrade: flags.allowDowngrade ?? false,
         onProgress: progress.update,
       }).finally(progress.end);
-      await present(result, globals, (style) => renderSynced(result, style));
+      await present(result, globals, () => syncedDocument(result));
       for (const { status } of result.skills) finish(SYNC_EXIT[status] ?? 0);
     });
 }

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { Argument, type Command } from "commander";
+import { edgeProposalDocument, historyDocument } from "../../app/skills/views/index.ts";
 import { SklError } from "../../domain/index.ts";
-import { renderEdgeProposal, renderHistory } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
 import { wholeNumber } from "../option-values.ts";
 import { present } from "../output.ts";
@@ -44,7 +44,7 @@ export function addEdgeCommands(skill: Command): void {
         const { parseEdit, proposeEdge } = await import("../../app/skills/graph/index.ts");
         const edit = parseEdit({ op, type, a, b, from: flags.from ?? null });
         const result = await proposeEdge(globals.cwd, edit, process.env, scopeOf(flags));
-        await present(result, globals, (style) => renderEdgeProposal(result, style));
+        await present(result, globals, () => edgeProposalDocument(result));
       },
     );
   skill
@@ -79,7 +79,7 @@ export function addEdgeCommands(skill: Command): void {
         grounds: { reason: flags.reason, taskId: flags.task ?? null, evidence: text },
       };
       const entry = await editEdge(globals.cwd, request, process.env, scopeOf(flags));
-      await present(entry, globals, (style) => renderHistory([entry], style));
+      await present(entry, globals, () => historyDocument([entry]));
     });
   skill
     .command("history [a] [b]")
@@ -91,7 +91,7 @@ export function addEdgeCommands(skill: Command): void {
       const { skillHistory } = await import("../../app/skills/graph/index.ts");
       const names = [a, b].filter((name) => name !== undefined);
       const result = await skillHistory(globals.cwd, names, process.env, scopeOf(flags));
-      await present(result, globals, (style) => renderHistory(result.entries, style));
+      await present(result, globals, () => historyDocument(result.entries));
     });
   addRollback(skill);
 }
@@ -119,7 +119,7 @@ function addRollback(skill: Command): void {
       const { rollbackEdges } = await import("../../app/skills/graph/index.ts");
       const order = { target: targetOf(flags), reason: flags.reason ?? null };
       const result = await rollbackEdges(globals.cwd, order, process.env, scopeOf(flags));
-      await present(result, globals, (style) => renderHistory(result.entries, style));
+      await present(result, globals, () => historyDocument(result.entries));
     });
 }
 

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import type { BuildPlan } from "../../app/skills/graph/index.ts";
-import { renderBuiltGraph, renderGraphCheck } from "../../report/index.ts";
+import { builtGraphDocument, graphCheckDocument } from "../../app/skills/views/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { wholeNumber } from "../option-values.ts";
 import { present, write } from "../output.ts";
@@ -57,7 +57,7 @@ function addBuild(graph: Command): void {
         },
         onProgress: progress.update,
       }).finally(() => progress.end());
-      await present(result, globals, (style) => renderBuiltGraph(result, style));
+      await present(result, globals, () => builtGraphDocument(result));
       // What was built stands; without any of it nothing was decided.
       if (result.failed.length > 0 && result.added.length === 0) finish(2);
     });
@@ -82,7 +82,7 @@ export function addGraphCommands(skill: Command): void {
       const globals = globalOptions(command);
       const { checkSkillGraph } = await import("../../app/skills/graph/index.ts");
       const result = await checkSkillGraph(globals.cwd);
-      await present(result, globals, (style) => renderGraphCheck(result, style));
+      await present(result, globals, () => graphCheckDocument(result));
       if (result.held_back.length + result.unreadable.length > 0) finish(1);
     });
   graph

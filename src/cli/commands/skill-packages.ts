@@ -1,8 +1,8 @@
 import type { Command } from "commander";
+import { importedSkillsDocument, removedSkillDocument, skillUpdatesDocument } from "../../app/skills/views/index.ts";
 import type { SkillImportOutput, SkillUpdateOutput } from "../../domain/documents.generated.ts";
-import { renderImportedSkills, renderRemovedSkill, renderSkillUpdates } from "../../report/index.ts";
 import { type ExitCode, finish, globalOptions } from "../command.ts";
-import { present, styleFor, write } from "../output.ts";
+import { present, show, write } from "../output.ts";
 import { writeOutputFile } from "../output-file.ts";
 import { commandProgress } from "../progress.ts";
 import { askTerminal, hasPerson } from "../terminal-question.ts";
@@ -31,7 +31,7 @@ export function addPackageCommands(skill: Command): void {
       const globals = globalOptions(command);
       const { removeSkill } = await import("../../app/skills/packages/index.ts");
       const result = await removeSkill(globals.cwd, name);
-      await present(result, globals, (style) => renderRemovedSkill(result, style));
+      await present(result, globals, () => removedSkillDocument(result));
     });
 }
 
@@ -62,13 +62,12 @@ function addImport(skill: Command): void {
       const globals = globalOptions(command);
       const { importSkills } = await import("../../app/skills/packages/index.ts");
       const progress = commandProgress(globals);
-      const style = styleFor(process.stderr, globals);
       const isAsked = hasPerson() && !globals.json && !flags.all && flags.only === undefined;
       const confirm = async (plan: SkillImportOutput): Promise<boolean> => {
         progress.end();
         const changes = plan.imported.filter(({ status }) => status !== "unchanged").length;
         if (changes < 2) return true;
-        await write(process.stderr, renderImportedSkills(plan, style));
+        await show(process.stderr, importedSkillsDocument(plan), globals);
         return /^y(es)?$/i.test((await askTerminal(`\nImport these ${changes}? [y]es, [n]o: `)) ?? "no");
       };
       const result = await importSkills(sources, {
@@ -77,7 +76,7 @@ function addImport(skill: Command): void {
         ...(isAsked ? { confirm } : {}),
         onProgress: progress.update,
       }).finally(() => progress.end());
-      await present(result, globals, (to) => renderImportedSkills(result, to));
+      await present(result, globals, () => importedSkillsDocument(result));
       if (result.left_out.some(({ why }) => why === "invalid" || why === "differs")) finish(1);
     });
 }
@@ -102,16 +101,15 @@ function addUpdate(skill: Command): void {
       const globals = globalOptions(command);
       const { updateSkills } = await import("../../app/skills/packages/index.ts");
       const progress = commandProgress(globals);
-      const style = styleFor(process.stderr, globals);
       const confirm = async (plan: SkillUpdateOutput): Promise<boolean> => {
         progress.end();
-        await write(process.stderr, renderSkillUpdates(plan.updates, style));
+        await show(process.stderr, skillUpdatesDocument(plan.updates), globals);
         return /^y(es)?$/i.test((await askTerminal("\nPut these in place? [y]es, [n]o: ")) ?? "no");
       };
       const isAsked = hasPerson() && !globals.json;
       const options = { cwd: globals.cwd, names, apply: yes ?? false, ...flags, onProgress: progress.update };
       const result = await updateSkills({ ...options, ...(isAsked ? { confirm } : {}) }).finally(() => progress.end());
-      await present(result, globals, (to) => renderSkillUpdates(result.updates, to));
+      await present(result, globals, () => skillUpdatesDocument(result.updates));
       for (const { status } of result.updates) finish(UPDATE_EXIT[status] ?? 0);
     });
 }

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import { readNodeStatuses } from "../../app/runtime/index.ts";
-import { renderRecommendedSkills } from "../../report/index.ts";
+import { recommendedSkillsDocument } from "../../app/skills/views/index.ts";
 import { globalOptions } from "../command.ts";
 import { wholeNumber } from "../option-values.ts";
 import { present, writeNotes } from "../output.ts";
@@ -23,7 +23,7 @@ export function addRecommendCommand(skill: Command): void {
       const progress = commandProgress(globals);
       const view = { cwd: globals.cwd, nodeStatuses: readNodeStatuses, onProgress: progress.update };
       const result = await recommendSkills(view, question).finally(() => progress.end());
-      await present(result, globals, (style) => renderRecommendedSkills(result, style));
+      await present(result, globals, () => recommendedSkillsDocument(result));
       await writeNotes(result.notes);
     });
 }

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import { runNodesOf } from "../../app/runtime/index.ts";
-import { renderSkillRun, renderTraces } from "../../report/index.ts";
+import { skillRunDocument, tracesDocument } from "../../app/skills/views/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { collect, wholeNumber } from "../option-values.ts";
 import { present, write } from "../output.ts";
@@ -35,7 +35,7 @@ export function addRunCommands(skill: Command): void {
         approvals: flags.approvals ?? null,
         nodeRuntime: runNodesOf,
       });
-      await present(result, globals, (style) => renderSkillRun(result, style));
+      await present(result, globals, () => skillRunDocument(result));
       if (!result.ok) finish(isOutcomeOfRun(result) ? 1 : 2);
     });
   addTraceCommands(skill);
@@ -70,7 +70,7 @@ function addTraceCommands(skill: Command): void {
       const limit =
         flags.limit === undefined ? {} : { limit: wholeNumber("--limit", flags.limit, { from: 1, to: 1e9 }) };
       const result = listTraces(globals.cwd, { session: flags.session ?? null, ...limit });
-      await present(result, globals, (style) => renderTraces(result.traces, style));
+      await present(result, globals, () => tracesDocument(result.traces));
     });
   trace
     .command("show <id>")

@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import { readNodeStatuses } from "../../app/runtime/index.ts";
+import { foundSkillsDocument, reindexedDocument } from "../../app/skills/views/index.ts";
 import { SklError } from "../../domain/index.ts";
-import { renderFoundSkills, renderReindexed } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
 import { wholeNumber } from "../option-values.ts";
 import { present, writeNotes } from "../output.ts";
@@ -33,7 +33,7 @@ export function addSearchCommands(skill: Command): void {
       const progress = commandProgress(globals);
       const view = { cwd: globals.cwd, nodeStatuses: readNodeStatuses, onProgress: progress.update };
       const result = await searchSkills(view, search).finally(() => progress.end());
-      await present(result, globals, (style) => renderFoundSkills({ ...result, only: search.only }, style));
+      await present(result, globals, () => foundSkillsDocument({ ...result, only: search.only }));
       await writeNotes(result.notes);
     });
   skill
@@ -48,7 +48,7 @@ export function addSearchCommands(skill: Command): void {
       const result = await reindexSkills(globals.cwd, { onProgress: progress.update, changedOnly: changed }).finally(
         () => progress.end(),
       );
-      await present(result, globals, (style) => renderReindexed(result, style));
+      await present(result, globals, () => reindexedDocument(result));
       await writeNotes(result.notes);
     });
 }

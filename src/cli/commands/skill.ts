@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { missingHere, readNodeStatuses } from "../../app/runtime/index.ts";
-import { renderShownSkills, renderSkillProblems, renderSkills } from "../../report/index.ts";
+import { shownSkillsDocument, skillProblemsDocument, skillsDocument } from "../../app/skills/views/index.ts";
 import { finish, globalOptions } from "../command.ts";
 import { present } from "../output.ts";
 import { commandProgress } from "../progress.ts";
@@ -49,7 +49,7 @@ function addListing(skill: Command): void {
         nodeStatuses: readNodeStatuses,
         onProgress: progress.update,
       }).finally(() => progress.end());
-      await present(result, globals, (style) => renderSkills(result.skills, style));
+      await present(result, globals, () => skillsDocument(result.skills));
     });
   skill
     .command("show <name...>")
@@ -64,7 +64,7 @@ function addListing(skill: Command): void {
       const { showSkills } = await import("../../app/skills/graph/index.ts");
       const kind = flags.artifact ?? null;
       const result = await showSkills({ cwd: globals.cwd, nodeStatuses: readNodeStatuses }, names, kind);
-      await present(result, globals, (style) => renderShownSkills(result.skills, { kind, style }));
+      await present(result, globals, () => shownSkillsDocument(result.skills, kind));
     });
   skill
     .command("validate [path]")
@@ -77,7 +77,7 @@ function addListing(skill: Command): void {
       const globals = globalOptions(command);
       const { validateSkills } = await import("../../app/skills/run/index.ts");
       const result = await validateSkills(globals.cwd, path ?? null, process.env, missingHere);
-      await present(result, globals, (style) => renderSkillProblems(result.problems, style));
+      await present(result, globals, () => skillProblemsDocument(result.problems));
       if (result.problems.some(({ severity }) => severity === "error")) finish(1);
     });
 }

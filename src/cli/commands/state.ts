@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { countOf } from "../../domain/index.ts";
-import { renderImpact, renderState, renderStateEntry, renderStateSync, renderWarnings } from "../../report/index.ts";
+import { impactDocument, stateDocument, stateEntryDocument, stateSyncDocument, warned } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
@@ -19,7 +19,7 @@ export function addStateCommands(program: Command): void {
       const globals = globalOptions(command);
       const { listState } = await import("../../app/state/index.ts");
       const output = await listState({ cwd: globals.cwd, offline: options.offline });
-      await present(output, globals, (style) => renderState(output.entries, style));
+      await present(output, globals, () => stateDocument(output.entries));
     });
   state
     .command("show <id|path>")
@@ -30,7 +30,7 @@ export function addStateCommands(program: Command): void {
       const globals = globalOptions(command);
       const { showEntry } = await import("../../app/state/index.ts");
       const output = await showEntry(key, { cwd: globals.cwd, offline: options.offline });
-      await present(output, globals, (style) => output.entries.map((entry) => renderStateEntry(entry, style)).join(""));
+      await present(output, globals, () => output.entries.flatMap(stateEntryDocument));
     });
   state
     .command("query <text...>")
@@ -47,8 +47,8 @@ export function addStateCommands(program: Command): void {
         max: Math.max(1, Number(options.max) || 20),
         offline: options.offline,
       });
-      await present(output, globals, (style) =>
-        output.total > 0 ? renderState(output.entries, style) : `${noMatch(output.of)}\n`,
+      await present(output, globals, () =>
+        output.total > 0 ? stateDocument(output.entries) : `${noMatch(output.of)}\n`,
       );
     });
   state
@@ -61,11 +61,7 @@ export function addStateCommands(program: Command): void {
       const globals = globalOptions(command);
       const { reviewEntries } = await import("../../app/state/index.ts");
       const output = await reviewEntries(keys, { cwd: globals.cwd, noPush: !options.push, toBranch: options.toBranch });
-      await present(
-        output,
-        globals,
-        (style) => renderState(output.entries, style) + renderWarnings(output.warnings ?? [], style),
-      );
+      await present(output, globals, () => [...stateDocument(output.entries), warned(output.warnings ?? [])]);
     });
   state
     .command("sync")
@@ -82,11 +78,7 @@ export function addStateCommands(program: Command): void {
       const { syncState } = await import("../../app/state/index.ts");
       const { dryRun = false, toBranch } = options;
       const output = await syncState({ cwd: globals.cwd, dryRun, noPush: !options.push, toBranch });
-      await present(
-        output,
-        globals,
-        (style) => renderStateSync(output, style) + renderWarnings(output.warnings, style),
-      );
+      await present(output, globals, () => [...stateSyncDocument(output), warned(output.warnings)]);
     });
   state
     .command("impact <path>")
@@ -97,7 +89,7 @@ export function addStateCommands(program: Command): void {
       const globals = globalOptions(command);
       const { stateImpact } = await import("../../app/state/index.ts");
       const impact = await stateImpact(path, { cwd: globals.cwd, offline: options.offline });
-      await present(impact, globals, (style) => renderImpact(impact, style));
+      await present(impact, globals, () => impactDocument(impact));
     });
 }
 

@@ -43,8 +43,8 @@ export function addSynthesizeCommand(program: Command): void {
       const result = await runSynthesis(globals.cwd, request, flags, (text) => progress.update(0, 1, text)).finally(
         () => progress.end(),
       );
-      const { renderSynthesis } = await import("../../report/index.ts");
-      await present(result, globals, (style) => renderSynthesis(result, style));
+      const { synthesisDocument } = await import("../../app/runtime/views/index.ts");
+      await present(result, globals, () => synthesisDocument(result));
       finish(EXIT[result.status] ?? 1);
     });
   addShadow(synthesize);
@@ -107,8 +107,8 @@ function addShadow(synthesize: Command): void {
         input: await readJson(globals.cwd, flags.input, "--input"),
         answer: flags.answer === undefined ? undefined : await readJson(globals.cwd, flags.answer, "--answer"),
       });
-      const { renderShadow } = await import("../../report/index.ts");
-      await present(result, globals, (style) => renderShadow(result, style));
+      const { shadowDocument } = await import("../../app/runtime/views/index.ts");
+      await present(result, globals, () => shadowDocument(result));
       finish(SHADOW_EXIT[result.status] ?? 1);
     });
 }

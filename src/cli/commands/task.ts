@@ -2,10 +2,10 @@ import type { Command } from "commander";
 import type { StartedTask } from "../../app/setup/index.ts";
 import type { TaskCommit } from "../../app/tasks/index.ts";
 import { SklError } from "../../domain/index.ts";
-import { renderOverlaps, renderPlan, renderTasks, renderWarnings, type TextStyle } from "../../report/index.ts";
+import { overlapsDocument, planDocument, tasksDocument, warned } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
 import { wholeNumber } from "../option-values.ts";
-import { present } from "../output.ts";
+import { present, type Shown } from "../output.ts";
 
 interface WriteFlags {
   readonly push: boolean;
@@ -83,17 +83,16 @@ function addAssigning(task: Command): void {
         { ...request, title, scope, furtherScopes },
         { cwd: globals.cwd, noPush: !push, toBranch },
       );
-      const added = (style: TextStyle) =>
-        `${renderTasks([result.task], style)}${writtenSentence(result)}\n${renderWarnings(result.warnings, style)}`;
+      const added = () => [...tasksDocument([result.task]), `${writtenSentence(result)}\n`, warned(result.warnings)];
       if (!start) {
         const next = `Next: \`git skl task start ${result.task.id} --worktree ../FOLDER\`\n`;
-        await present(result, globals, (style) => `${added(style)}${next}`);
+        await present(result, globals, () => [...added(), next]);
         return;
       }
       const { startAdded } = await import("../../app/setup/index.ts");
       const started = await startAdded(result.task, { cwd: globals.cwd, worktree, here, hook });
       const both = { ...started, ...result, warnings: [...result.warnings, ...started.warnings] };
-      await present(both, globals, (style) => `${added(style)}${startedLines(started, style)}`);
+      await present(both, globals, () => [...added(), ...startedParts(started)]);
     });
 }
 
@@ -108,7 +107,7 @@ function addQueries(task: Command): void {
       const globals = globalOptions(command);
       const { listTasks } = await import("../../app/tasks/index.ts");
       const output = await listTasks(globals.cwd, options.offline ?? false);
-      await present(output, globals, (style) => renderTasks(output.tasks, style));
+      await present(output, globals, () => tasksDocument(output.tasks));
     });
   task
     .command("show [id]")
@@ -120,7 +119,7 @@ function addQueries(task: Command): void {
       const globals = globalOptions(command);
       const { showTask } = await import("../../app/tasks/index.ts");
       const output = await showTask({ cwd: globals.cwd, id: id ?? null, ...options });
-      await present(output, globals, (style) => renderTasks(output.tasks, style));
+      await present(output, globals, () => tasksDocument(output.tasks));
     });
 }
 
@@ -140,7 +139,7 @@ function addStarting(task: Command): void {
       const globals = globalOptions(command);
       const { startTask } = await import("../../app/setup/index.ts");
       const result = await startTask(id, { cwd: globals.cwd, ...options });
-      await present(result, globals, (style) => `${renderTasks([result.task], style)}${startedLines(result, style)}`);
+      await present(result, globals, () => [...tasksDocument([result.task]), ...startedParts(result)]);
     });
   task
     .command("leave")
@@ -152,7 +151,7 @@ function addStarting(task: Command): void {
       const result = await leaveTask({ cwd: globals.cwd });
       const who = result.agent === null ? "No agent was set here" : `This work tree is no longer ${result.agent}'s`;
       const where = result.branch === null ? "a detached head" : result.branch;
-      await present(result, globals, (style) => `${who}. On ${where}.\n${renderWarnings(result.warnings, style)}`);
+      await present(result, globals, () => [`${who}. On ${where}.\n`, warned(result.warnings)]);
     });
   withWriteFlags(task.command("done <id>").description("mark a task done (a person's command)"))
     .addHelpText("after", "\nExample:\n  $ skl task done task_1a2b3c4d")
@@ -160,12 +159,11 @@ function addStarting(task: Command): void {
       const globals = globalOptions(command);
       const { finishTask } = await import("../../app/tasks/index.ts");
       const result = await finishTask(id, { cwd: globals.cwd, noPush: !push, toBranch });
-      await present(
-        result,
-        globals,
-        (style) =>
-          `${renderTasks([result.task], style)}${writtenSentence(result)}\n${renderWarnings(result.warnings, style)}`,
-      );
+      await present(result, globals, () => [
+        ...tasksDocument([result.task]),
+        `${writtenSentence(result)}\n`,
+        warned(result.warnings),
+      ]);
     });
 }
 
@@ -199,21 +197,21 @@ function addPlan(task: Command): void {
         model,
         traces,
       }).finally(() => traces.close());
-      await present(result, globals, (style) => renderPlan(result, style));
+      await present(result, globals, () => planDocument(result));
     });
 }
 
 /** Returns how to go on; the commands work wherever the work tree is and whatever PATH says. */
-function startedLines({ branch, worktree, task, overlaps, warnings }: StartedTask, style: TextStyle): string {
+function startedParts({ branch, worktree, task, overlaps, warnings }: StartedTask): Shown {
   const where = worktree === null ? "" : ` in ${worktree}`;
   const go = worktree === null ? "" : `cd ${/^[\w./-]+$/.test(worktree) ? worktree : JSON.stringify(worktree)}\n  `;
   return [
     `On ${branch}${where}, as ${task.agent_id}.\n`,
     "`git skl` runs skl there, and `git skl mcp` its MCP server.\n",
-    renderOverlaps(overlaps, style),
-    renderWarnings(warnings, style),
+    ...overlapsDocument(overlaps),
+    warned(warnings),
     `Next, for ${task.agent_id}:\n  ${go}git push -u origin HEAD    when its work is committed; then \`git skl review\` is yours\n`,
-  ].join("");
+  ];
 }
 
 function withWriteFlags(command: Command): Command {

@@ -72,7 +72,7 @@ function textsOf(kind: Overlap["kind"], meeting: Meeting): Texts {
   const who = isOwn ? "you" : other.agent;
   const where = whereOf(other);
   const verb = VERBS[other.source];
-  const changes = isOwn && other.source !== "change" ? PLURAL_VERBS[other.source] : verb;
+  const changes = isOwn ? PLURAL_VERBS[other.source] : verb;
   const wait = other.source === "change" ? `wait until ${other.branch} is merged` : "wait until that is merged";
   const agree = (file: string) => (isOwn ? "" : signatureStep(file, symbols, meeting));
   switch (kind) {
@@ -116,7 +116,7 @@ function textsOf(kind: Overlap["kind"], meeting: Meeting): Texts {
 }
 
 const VERBS = { intent: "is about to change", change: "has changed", work_tree: "is changing" } as const;
-const PLURAL_VERBS = { intent: "are about to change", work_tree: "are changing" } as const;
+const PLURAL_VERBS = { intent: "are about to change", change: "have changed", work_tree: "are changing" } as const;
 
 function whereOf({ source, branch, since, text }: Claim): string {
   const quotation = text === "" ? "" : ` (${quote(text, 80)})`;

@@ -5,8 +5,10 @@ import {
   type Block,
   commaJoined,
   type Document,
+  dim,
   type Inline,
   type Item,
+  line,
   type Mark,
   name,
   namesAfter,
@@ -14,6 +16,8 @@ import {
   say,
   strong,
   t,
+  table,
+  warned,
 } from "../document/model.ts";
 import { outsideNotes, signalNames } from "../signals.ts";
 import { checksInOrder, isFlaggedOrBlocked, verdictOf, worstFirst } from "../verdicts.ts";
@@ -26,8 +30,19 @@ const ROWS_SHOWN = 8;
 const PLACES_SHOWN = 4;
 const OVERLAPS_SHOWN = 3;
 
-/** Returns the verdict on a head: what happens and who acts, what was found, what others do at the same place, and the next step. */
-export function checkDocument(output: CheckOutput, occasion: Occasion, checks: readonly CheckText[]): Document {
+export const isIgnored = ({ ignored }: CheckOutput): boolean => typeof ignored === "string";
+
+/**
+ * Returns the verdict on a head: what happens and who acts, what was found, what others do at the same place, and the next step. `quiet` are
+ * the codes of warnings that are not shown.
+ */
+export function checkDocument(
+  output: CheckOutput,
+  occasion: Occasion,
+  checks: readonly CheckText[],
+  quiet: ReadonlySet<string> = new Set(),
+): Document {
+  if (isIgnored(output)) return [notJudged(output, occasion)];
   const steps = [...new Set(stepsOf(output))].slice(0, 3).map((step) => t`${strong("Next:")} ${step}`);
   const met = (output.overlaps ?? []).filter(({ kind }) => kind !== "same_file");
   const isPage = occasion === "pull_request";
@@ -47,7 +62,14 @@ export function checkDocument(output: CheckOutput, occasion: Occasion, checks: r
     ...(isPage ? [] : steps.map((spans): Block => ({ kind: "text", spans }))),
     { kind: "details", summary: "The checks one by one", blocks: detailBlocks(output, checks) },
     ...(isPage ? [filesTable(output)] : []),
+    warned((output.warnings ?? []).filter(({ code }) => !quiet.has(code))),
   ];
+}
+
+function notJudged({ branch, ignored }: CheckOutput, occasion: Occasion): Block {
+  if (occasion !== "pull_request") return line(0, dim(`skl: ${branch ?? "a ref"} is not judged, because ${ignored}.`));
+  const text = t`${branch ?? "this change"} is not judged`;
+  return { kind: "headline", mark: "skipped", text, next: t`, because ${ignored ?? ""}.` };
 }
 
 interface Outcome {
@@ -238,10 +260,9 @@ function filesTable({ files }: CheckOutput): Block {
     own(file.change_type),
     own([...outsideNotes(file), ...signalNames(file.risk_signals)].join(", ")),
   ]);
-  const columns = ["file", "", "scope", "change", "notes"].map((header) => ({ header }));
   return {
     kind: "details",
     summary: countOf(files.length, "file"),
-    blocks: files.length === 0 ? [] : [{ kind: "table", columns, rows }],
+    blocks: files.length === 0 ? [] : [table(["file", "", "scope", "change", "notes"], rows)],
   };
 }

@@ -1,11 +1,11 @@
 import type { CheckOutput, CheckResult, Finding } from "../../domain/index.ts";
 import { type CheckText, checkTextOf } from "../check-text.ts";
 import { toMarkdown } from "../document/markdown.ts";
-import { type Block, type Document, say, t } from "../document/model.ts";
+import { say, warned } from "../document/model.ts";
 import { printable } from "../text/printable.ts";
 import { checksInOrder, isFlaggedOrBlocked, verdictOf } from "../verdicts.ts";
 import { countOf } from "../words.ts";
-import { checkDocument, headline, outcomeOf } from "./document.ts";
+import { checkDocument, headline, isIgnored, outcomeOf } from "./document.ts";
 
 /** A finding at its place in the changed files of a pull request. GitHub shows its texts as plain text, not as Markdown. */
 export interface CheckAnnotation {
@@ -15,28 +15,6 @@ export interface CheckAnnotation {
   readonly level: "notice" | "warning" | "failure";
   readonly title: string;
   readonly message: string;
-}
-
-const isIgnored = ({ ignored }: CheckOutput): boolean => typeof ignored === "string";
-
-/** Renders the verdict on one change in GitHub-flavoured Markdown, for a pull request or a job summary. */
-export function renderMarkdown(output: CheckOutput, checks: readonly CheckText[]): string {
-  return toMarkdown(pageDocument(output, checks));
-}
-
-function pageDocument(output: CheckOutput, checks: readonly CheckText[], quiet?: ReadonlySet<string>): Document {
-  const { branch, ignored, warnings = [] } = output;
-  const shown: Block = { kind: "warnings", warnings: warnings.filter(({ code }) => quiet?.has(code) !== true) };
-  if (typeof ignored === "string")
-    return [
-      {
-        kind: "headline",
-        mark: "skipped",
-        text: t`${branch ?? "this change"} is not judged`,
-        next: t`, because ${ignored}.`,
-      },
-    ];
-  return [...checkDocument(output, "pull_request", checks), shown];
 }
 
 /** GitHub accepts titles of 255 characters and messages of 64 KB. */
@@ -56,11 +34,11 @@ export function checkRunText(
   const short = [
     { kind: "headline" as const, ...headline(output, "pull_request") },
     say`The comment of this pull request says what was found and what to do.`,
-    { kind: "warnings" as const, warnings: output.warnings ?? [] },
+    warned(output.warnings),
   ];
   return {
     title: startOf(titleOf(output), LONGEST.title),
-    summary: isShort ? toMarkdown(short) : renderMarkdown(output, checks),
+    summary: isShort ? toMarkdown(short) : toMarkdown(checkDocument(output, "pull_request", checks)),
   };
 }
 
@@ -91,7 +69,7 @@ export function renderReportComment(output: CheckOutput, checks: readonly CheckT
   const hasFindings = output.checks.some(({ findings }) => findings.length > 0);
   const needsAttention = verdict !== "pass" || hasFindings || isIgnored(output);
   if (!needsAttention && warnings.every(({ code }) => QUIET.has(code))) return null;
-  return toMarkdown(pageDocument(output, checks, QUIET), "report");
+  return toMarkdown(checkDocument(output, "pull_request", checks, QUIET), "report");
 }
 
 const LEVELS = { block: "failure", flag: "warning", pass: "notice", skipped: "notice" } as const satisfies Record<

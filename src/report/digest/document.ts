@@ -6,6 +6,7 @@ import type {
   DigestOutput,
   DigestRfc,
 } from "../../domain/documents.generated.ts";
+import { changeItem } from "../changes.ts";
 import {
   type Count,
   commaJoined,
@@ -17,12 +18,15 @@ import {
   line,
   name,
   namesAfter,
+  numberColumn,
   onOneLine,
   own,
+  pathColumn,
   type Section,
   section,
+  textColumn,
 } from "../document/model.ts";
-import { isActedOn, stateWords } from "../state-words.ts";
+import { isActedOn } from "../state-words.ts";
 import { countOf, duration, moment } from "../words.ts";
 
 /** The picture of a page; only a page has one. */
@@ -134,12 +138,7 @@ function waitingSections({ rfcs, changes, contested, architectural_decisions: de
       "held",
       "Branches that need somebody",
       "Look at what needs you, then `skl approve BRANCH` or `skl reject BRANCH`; until then it does not merge.",
-      changes.filter(isActedOn).map((change) => ({
-        mark: "flag",
-        text: [name(change.branch), own(` ${stateWords(change)}`)],
-        notes: commaJoined(namesAfter("by ", [change.agent]), namesAfter("", change.next.slice(0, 1))),
-        body: change.because[0]?.text ?? null,
-      })),
+      changes.filter(isActedOn).map((change) => changeItem(change)),
     ),
     ...listed(
       "contested",
@@ -295,11 +294,11 @@ function disagreementItem({ agent_id, disagreements, reviewed }: DigestDisagreem
 function heatSection({ heat_map }: DigestOutput, picture: Picture): Section[] {
   if (heat_map.scopes.length === 0) return [];
   const columns = [
-    { header: "scope", gives: "text" },
-    { header: "changes", align: "right" },
-    { header: "unreviewed", align: "right" },
-    { header: "most changed", gives: "path" },
-  ] as const;
+    textColumn("scope"),
+    numberColumn("changes"),
+    numberColumn("unreviewed"),
+    pathColumn("most changed"),
+  ];
   const rows = heat_map.scopes.map(({ scope, changes, since_review, files }) => [
     scope === null ? dim("no scope") : [name(scope)],
     String(changes),

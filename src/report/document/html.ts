@@ -67,6 +67,7 @@ ${hidden(block.items.length, block.rest)}`;
 function inlineHtml(spans: Inline): Content[] {
   return spans.map((each) => {
     const { text, kind } = spanOf(each);
+    if (kind === "sign") return SIGNS[text as Item["mark"]][1];
     if (kind === "name") return html`<code>${cutMiddle(text, LONGEST_NAME)}</code>`;
     const parts = cutMiddle(text.replace(/\s+/g, " "), LONGEST_TEXT).split(/`([^`]+)`/);
     const words = parts.map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part));

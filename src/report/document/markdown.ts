@@ -84,6 +84,7 @@ function inlineText(spans: Inline, detail: Detail, place: "start" | "within" = "
   return spans
     .map((each, at) => {
       const { text, kind, tone, url = null } = spanOf(each);
+      if (kind === "sign") return SIGNS[text as Item["mark"]].trim();
       if (kind === "name") return link(code(text, detail.name), url);
       const flat = text.replace(/[\s]+/g, " ");
       const words =

@@ -11,8 +11,8 @@ export type Tone = "plain" | "strong" | "dim" | "good" | "warn" | "bad";
 export interface Span {
   readonly text: string;
   readonly tone: Tone;
-  /** `own` is Markdown that skl alone wrote; `name` is a name that somebody chose, such as a path, which is code. */
-  readonly kind?: "own" | "name";
+  /** `own` is Markdown that skl alone wrote; `name` is a name that somebody chose, such as a path, which is code; `sign` is a mark. */
+  readonly kind?: "own" | "name" | "sign";
   readonly url?: string | null;
 }
 
@@ -45,6 +45,19 @@ export interface Line {
 }
 
 export type Mark = "pass" | "flag" | "block" | "urgent" | "meets" | "skipped" | "none";
+
+const SIGN_TONES = {
+  pass: "good",
+  flag: "warn",
+  block: "bad",
+  urgent: "bad",
+  meets: "warn",
+  skipped: "dim",
+  none: "dim",
+} as const satisfies Record<Mark, Tone>;
+
+/** Returns a mark within a line; how it looks is the writer's business. */
+export const sign = (mark: Mark): Span => ({ text: mark, tone: SIGN_TONES[mark], kind: "sign" });
 
 export interface Item {
   readonly mark: Mark;
@@ -128,6 +141,20 @@ export type Document = readonly Block[];
 export function line(indent: number, ...spans: Inline): Line {
   return { kind: "line", indent, hang: indent + 2, spans: spans.map(spanOf) };
 }
+
+/** Returns a table; a column without anything to say about it is its header. */
+export const table = (columns: readonly (Column | string)[], rows: Table["rows"]): Table => ({
+  kind: "table",
+  columns: columns.map((column) => (typeof column === "string" ? { header: column } : column)),
+  rows,
+});
+
+export const textColumn = (header: string): Column => ({ header, gives: "text" });
+export const pathColumn = (header: string): Column => ({ header, gives: "path" });
+export const numberColumn = (header: string): Column => ({ header, align: "right" });
+
+/** Returns the warnings of a run. A document ends with them, since they say what the result is based on. */
+export const warned = (warnings: readonly Warning[] = []): Block => ({ kind: "warnings", warnings });
 
 /** Returns spans from a template whose own words are skl's, and whose values are names, somebody's words, or nothing. */
 export function t(strings: TemplateStringsArray, ...values: readonly (Inline | Span | string | null)[]): Inline {

@@ -1,24 +1,20 @@
 import { blank, compose, inPieces, wholeParagraph } from "../text/compose.ts";
-import { marksOf, shortenedPath, type TextStyle } from "../text/style.ts";
+import { shortenedPath, type TextStyle } from "../text/style.ts";
 import { layTable } from "../text/table.ts";
-import { warningLines } from "../warnings.ts";
 import {
   type Block,
-  bad,
   type Document,
   dim,
-  good,
   type Inline,
   type Item,
   type Line,
   line,
-  type Mark,
   onOneLine,
   plain,
   type Span,
+  sign,
   spanOf,
   strong,
-  warn,
 } from "./model.ts";
 
 /** Writes a document for a terminal: escaped, wrapped to the width, coloured. */
@@ -37,7 +33,7 @@ function linesOfBlock(block: Block, style: TextStyle): Line[] {
     case "title":
       return [line(0, ...block.text.map((span) => ({ ...oneLine(spanOf(span)), tone: "strong" as const })))];
     case "headline":
-      return [line(0, "skl ", signOf(block.mark, style), " ", ...block.text.map((span) => shortened(span, style, 60)))];
+      return [line(0, "skl ", sign(block.mark), " ", ...block.text.map((span) => shortened(span, style, 60)))];
     case "counts":
       return [
         line(
@@ -75,7 +71,7 @@ function linesOfBlock(block: Block, style: TextStyle): Line[] {
         ? [blank, line(0, strong(block.summary)), ...content(block.blocks)]
         : [];
     case "warnings":
-      return warningLines(block.warnings);
+      return block.warnings.map(({ code, message, fix }) => line(2, dim(`${code}: ${message}${fix ? ` ${fix}` : ""}`)));
   }
 }
 
@@ -92,25 +88,11 @@ function itemLines(
   const spansOf = (spans: Inline) =>
     spans.flatMap((span) => (isWhole ? wholeSpans(span) : shortened(span, style, style.width - 8)));
   return [
-    line(2, signOf(mark, style), " ", ...spansOf(text)),
+    line(2, sign(mark), " ", ...spansOf(text)),
     ...(notes.length === 0 ? [] : [line(4, ...notes.map((span) => dim(spanOf(span).text)))]),
     ...(body === null ? [] : [line(4, shorten(onOneLine(body)))]),
     ...more.map((spans) => line(4, ...spansOf(spans))),
   ];
-}
-
-function signOf(mark: Mark, style: TextStyle): Span {
-  const marks = marksOf(style);
-  const signs = {
-    pass: good(marks.pass),
-    flag: warn(marks.flag),
-    block: bad(marks.block),
-    urgent: bad("!"),
-    meets: warn("~"),
-    skipped: dim(marks.skipped),
-    none: dim("-"),
-  };
-  return signs[mark];
 }
 
 /** Cuts the middle out of a name that is wider than `columns`. */

@@ -1,4 +1,5 @@
 import { type BranchResult, openHolds, type QueueEntry, type ReviewOutput } from "../../domain/index.ts";
+import { commaJoined, type Item, type Mark, name, namesAfter, own, t } from "../document/model.ts";
 
 type ReviewedRow = ReviewOutput["reviewed"][number];
 
@@ -53,6 +54,34 @@ const STATUS_OF = {
   escalate: "escalated",
   rfc: "waiting_rfc",
 } as const satisfies Record<ReviewedRow["decision"], QueueEntry["status"]>;
+
+const WORDS = {
+  merged: ["pass", "merged"],
+  approved: ["pass", "approved"],
+  rejected: ["block", "rejected"],
+  escalated: ["flag", "held"],
+  waiting_rfc: ["flag", "waits for a decision"],
+  pending: ["skipped", "not decided"],
+  superseded: ["skipped", "replaced by a newer head"],
+  withdrawn: ["skipped", "withdrawn"],
+} as const satisfies Record<FileOutcome["status"], readonly [Mark, string]>;
+
+/** Returns what became of one file; without `why` where the reason stands elsewhere. */
+export function fileItem(
+  { id, path, status, classification, rfc, why }: FileOutcome,
+  rfcUrl: (id: string) => string | null = () => null,
+): Item {
+  const [mark, says] = WORDS[status];
+  return {
+    mark,
+    text: t`${name(path)} ${own(says)}${why === "" ? null : t`: ${why}`}`,
+    notes: commaJoined(
+      namesAfter("", [classification]),
+      rfc === null ? null : [name(rfc, rfcUrl(rfc))],
+      namesAfter("", [id]),
+    ),
+  };
+}
 
 /** Returns the State entries that escalations name, each once. A person marks them as reviewed with `/skl review ID`. */
 export function contestedIds(files: readonly FileOutcome[]): string[] {

@@ -14,7 +14,7 @@ import {
   t,
 } from "../document/model.ts";
 import { countOf, shortId } from "../words.ts";
-import { contestedIds, type FileOutcome, fileOutcomes } from "./file-outcomes.ts";
+import { contestedIds, type FileOutcome, fileItem, fileOutcomes } from "./file-outcomes.ts";
 
 /**
  * Renders the one comment on a pull request after a session: what happened to its branch and who has to do what now, a bullet a reason, and
@@ -97,11 +97,12 @@ function headlineOf(review: PullRequestReview, files: readonly FileOutcome[]): H
   return { mark: "skipped", text: t`Not decided yet:`, next: t` ${branch} waits for review.` };
 }
 
+const OPEN = ["rejected", "escalated", "waiting_rfc", "pending"] as const;
+
 /** Returns what keeps the branch from merging, each reason once with its files. */
 function reasonItems(files: readonly FileOutcome[]): Item[] {
-  const open = withStatus(files, "rejected", "escalated", "waiting_rfc", "pending");
   const reasons = new Map<string, FileOutcome[]>();
-  for (const file of open) {
+  for (const file of withStatus(files, ...OPEN)) {
     const why = [file.why, file.waits ?? ""].filter((text) => text !== "").join(" ");
     if (why !== "") reasons.set(why, [...(reasons.get(why) ?? []), file]);
   }
@@ -119,28 +120,9 @@ const endedSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `$
 const markOf = (file: FileOutcome | undefined): Mark =>
   file?.status === "rejected" ? "block" : file?.status === "pending" ? "skipped" : "flag";
 
-const WORDS = {
-  merged: ["pass", "merged"],
-  approved: ["pass", "approved"],
-  rejected: ["block", "rejected"],
-  escalated: ["flag", "held"],
-  waiting_rfc: ["flag", "waits for a decision"],
-  pending: ["skipped", "not decided"],
-  superseded: ["skipped", "replaced by a newer head"],
-  withdrawn: ["skipped", "withdrawn"],
-} as const satisfies Record<FileOutcome["status"], readonly [Mark, string]>;
-
 function details({ notices, head, rfcUrl }: PullRequestReview, files: readonly FileOutcome[]): Block[] {
-  const items = files.map(({ id, path, status, classification, rfc, why }): Item => {
-    const [mark, says] = WORDS[status];
-    const about = commaJoined(
-      namesAfter("", [classification]),
-      rfc === null ? null : [name(rfc, rfcUrl(rfc))],
-      namesAfter("", [id]),
-    );
-    const isSaid = mark === "flag" || mark === "block";
-    return { mark, text: t`${own(says)} ${name(path)} (${about})`, more: why === "" || isSaid ? [] : [[why]] };
-  });
+  const told = withStatus(files, ...OPEN);
+  const items = files.map((file) => fileItem(told.includes(file) ? { ...file, why: "" } : file, rfcUrl));
   const noted = notices.map((notice): Item => ({ mark: "none", text: [notice] }));
   const blocks: Document = [{ kind: "list", items }, ...section("Notices", [{ kind: "list", items: noted }])];
   return files.length === 0 && notices.length === 0

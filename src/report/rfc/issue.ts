@@ -18,19 +18,21 @@ import {
   say,
   section,
   t,
+  table,
 } from "../document/model.ts";
 import { CRITERION_LINE, criterionLine, RATIONALE_LINE } from "../github/criterion-line.ts";
 import { prose } from "../markdown-text.ts";
-import { signalNames } from "../signals.ts";
+import { outsideNotes, signalNames } from "../signals.ts";
 import { printable } from "../text/printable.ts";
 import { shortId } from "../words.ts";
 import {
   chosenOption,
-  contentSections,
   criterionItem,
   decisionText,
   momentSpan,
+  rationaleOf,
   recommendedOption,
+  rfcFor,
   scopesText,
   shownOptions,
 } from "./parts.ts";
@@ -66,27 +68,23 @@ function titleOf({ id, decision_required }: Rfc): string {
 }
 
 function issueDocument(rfc: Rfc, facts: RfcIssueFacts): Document {
-  const isWaiting = isUndecided(rfc);
-  return [
-    headline(rfc, facts),
-    isWaiting ? say`${own((facts.mentions ?? []).join(" "))}` : rationaleOf(rfc),
-    ...section("What is to be decided", rfc.decision_required ? [say`${onOneLine(rfc.decision_required)}`] : []),
-    ...contentSections(rfc),
-    ...(isWaiting ? answerSection(rfc, facts) : []),
-    ...section(isWaiting ? "What waits for it" : "What it was about", waitingBlocks(rfc, facts)),
-  ];
+  const question = section(
+    "What is to be decided",
+    rfc.decision_required ? [say`${onOneLine(rfc.decision_required)}`] : [],
+  );
+  const end = section(isUndecided(rfc) ? "What waits for it" : "What it was about", waitingBlocks(rfc, facts));
+  return rfcFor({ head: headOf(rfc, facts), question, answer: answerSection(rfc, facts), end }, rfc);
 }
 
-const rationaleOf = (rfc: Rfc): Block => ({ kind: "quote", text: rfc.human_rationale ?? "" });
-
-function headline(rfc: Rfc, facts: RfcIssueFacts): Block {
-  if (rfc.status === "resolved") return say`${decisionText(rfc)}`;
+function headOf(rfc: Rfc, facts: RfcIssueFacts): Document {
+  if (rfc.status === "resolved") return [];
   if (rfc.status === "withdrawn")
-    return say`**Withdrawn: nothing waits for this any more.** There is nothing to answer.`;
+    return [say`**Withdrawn: nothing waits for this any more.** There is nothing to answer.`, rationaleOf(rfc)];
   const at = facts.deadline === null ? null : momentSpan(facts.deadline);
-  return isLate(facts)
+  const asks = isLate(facts)
     ? say`**Overdue${at && t` since ${at}`}: work is stopped until somebody decides.** Reply with the lines under “Your answer”.`
     : say`**Please decide${at && t` by ${at}`}.** Reply with the lines under “Your answer”; silence approves nothing.`;
+  return [asks, say`${own((facts.mentions ?? []).join(" "))}`];
 }
 
 function isLate({ isOverdue, deadline, now }: RfcIssueFacts): boolean {
@@ -156,18 +154,17 @@ function waitingBlocks(rfc: Rfc, { pullRequest, proposals }: RfcIssueFacts): Blo
 }
 
 function proposalTable(proposals: readonly QueueEntry[]): Block {
-  return {
-    kind: "table",
-    columns: ["file", "agent", "change", "signals", "branch", "proposal"].map((header) => ({ header })),
-    rows: proposals.map(({ path, agent_id, change_type, proposal_id, risk_signals, branch, out_of_scope }) => [
+  return table(
+    ["file", "agent", "change", "signals", "branch", "proposal"],
+    proposals.map(({ path, agent_id, change_type, proposal_id, risk_signals, branch, out_of_scope = false }) => [
       name(path),
       name(agent_id),
       own(change_type ?? ""),
-      own([...signalNames(risk_signals), ...(out_of_scope ? ["outside the task's files"] : [])].join(", ")),
+      own([...signalNames(risk_signals), ...outsideNotes({ out_of_scope })].join(", ")),
       name(branch),
       name(proposal_id),
     ]),
-  };
+  );
 }
 
 /** Renders the last comment on an RFC's issue: the decision and the next steps, or the reason why there is no decision. */

@@ -1,12 +1,14 @@
 import {
   type AcceptanceCriterion,
   instantOf,
+  isUndecided,
   type Rfc,
   type RfcOption,
   scopesOfRfc,
   timestampOf,
 } from "../../domain/index.ts";
 import {
+  type Block,
   commaJoined,
   type Document,
   type Inline,
@@ -24,7 +26,8 @@ import {
 } from "../document/model.ts";
 import { moment, shortId } from "../words.ts";
 
-type Key = "option_a" | "option_b" | "option_c" | "option_d" | "option_e" | "option_f";
+const KEYS = ["option_a", "option_b", "option_c", "option_d", "option_e", "option_f"] as const;
+type Key = (typeof KEYS)[number];
 type Effect = NonNullable<RfcOption["effect"]>;
 
 export interface ShownOption {
@@ -33,22 +36,15 @@ export interface ShownOption {
   readonly option: RfcOption;
 }
 
-/** The effects of options that do not name one (specification 9.2). */
-const BY_LETTER: Readonly<Record<Key, Effect>> = {
-  option_a: "approve",
-  option_b: "reject",
-  option_c: "defer",
-  option_d: "defer",
-  option_e: "defer",
-  option_f: "defer",
-};
+/** The effects of options that do not name one (specification 9.2); those of all others are `defer`. */
+const BY_LETTER: Partial<Record<Key, Effect>> = { option_a: "approve", option_b: "reject" };
 
 /** Returns the options that somebody can choose, without empty ones. */
 export function shownOptions(rfc: Rfc): ShownOption[] {
-  return (["option_a", "option_b", "option_c", "option_d", "option_e", "option_f"] as const).flatMap((key) => {
+  return KEYS.flatMap((key) => {
     const option = rfc[key];
     if (!option || (!option.description?.trim() && !option.effect)) return [];
-    return [{ key, effect: option.effect ?? BY_LETTER[key], option }];
+    return [{ key, effect: option.effect ?? BY_LETTER[key] ?? "defer", option }];
   });
 }
 
@@ -79,6 +75,9 @@ export function decisionText(rfc: Rfc): Inline {
   return t`**Decided: ${option}${at ? t`, ${momentSpan(at)}` : null}.**${record ? t` Recorded as ${name(record)}.` : null}`;
 }
 
+/** Returns the reason that a person gave. */
+export const rationaleOf = (rfc: Rfc): Block => ({ kind: "quote", text: rfc.human_rationale ?? "" });
+
 /** Returns the scopes of an RFC, or null where it names none. */
 export function scopesText(rfc: Rfc): Inline | null {
   const scopes = scopesOfRfc(rfc);
@@ -99,9 +98,26 @@ export function criterionItem(criterion: AcceptanceCriterion, says: Inline | nul
   };
 }
 
-/** Returns what a person needs for the decision: the reasons, the options, the recommendation, a model's draft and the criteria. */
-export function contentSections(rfc: Rfc): Document {
+/** What differs between those who read an RFC. */
+interface Reader {
+  /** Where it stands. */
+  readonly head: Document;
+  /** The question, where the head does not name it. */
+  readonly question?: Document;
+  /** How it is answered from here; shown until somebody has decided. */
+  readonly answer: Document;
+  readonly end: Document;
+}
+
+/**
+ * Returns an RFC with what a person needs for the decision: the reasons, the options, the recommendation, a model's draft and the criteria,
+ * and with the decision once there is one.
+ */
+export function rfcFor({ head, question = [], answer, end }: Reader, rfc: Rfc): Document {
   return [
+    ...head,
+    ...(rfc.status === "resolved" ? [say`${decisionText(rfc)}`, rationaleOf(rfc)] : []),
+    ...question,
     ...section("Why a person is asked", [
       { kind: "list", isWhole: true, items: linesOf(rfc.context).map((row) => ({ mark: "none", text: [row] })) },
     ]),
@@ -110,6 +126,8 @@ export function contentSections(rfc: Rfc): Document {
     ...section("Acceptance criteria", [
       { kind: "list", items: (rfc.acceptance_criteria ?? []).map((each) => criterionItem(each)) },
     ]),
+    ...(isUndecided(rfc) ? answer : []),
+    ...end,
   ];
 }
 

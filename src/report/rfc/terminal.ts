@@ -1,5 +1,5 @@
 import type { AcceptanceCriterion, Rfc, RfcCheckOutput } from "../../domain/documents.generated.ts";
-import { checkCriterion, isUndecided, pasteable, type SuggestedCriteria } from "../../domain/index.ts";
+import { checkCriterion, pasteable, type SuggestedCriteria } from "../../domain/index.ts";
 import {
   type Block,
   bad,
@@ -13,15 +13,13 @@ import {
   section,
   warn,
 } from "../document/model.ts";
-import { toText } from "../document/terminal.ts";
 import { fieldLines, headingLine } from "../fields.ts";
-import type { TextStyle } from "../text/style.ts";
 import { countOf, shortId } from "../words.ts";
-import { chosenOption, contentSections, criterionItem, decisionText, type ShownOption, shownOptions } from "./parts.ts";
+import { chosenOption, criterionItem, rfcFor, type ShownOption, shownOptions } from "./parts.ts";
 
-/** Renders an RFC with everything that a person needs to decide it. `suggested` are acceptance criteria that would fit. */
-export function renderRfc(rfc: Rfc, suggested: SuggestedCriteria, style: TextStyle): string {
-  const document: Document = [
+/** Shows an RFC with everything that a person needs to decide it. `suggested` are acceptance criteria that would fit. */
+export function rfcDocument(rfc: Rfc, suggested: SuggestedCriteria): Document {
+  const head = [
     headingLine(rfc.id, rfc.decision_required ?? ""),
     ...fieldLines([
       ["status", [statusSpan(rfc.status)]],
@@ -31,15 +29,9 @@ export function renderRfc(rfc: Rfc, suggested: SuggestedCriteria, style: TextSty
       ["scopes", rfc.semantic_scopes],
       ["because", rfc.triggers?.map((trigger) => trigger.replaceAll("_", " "))],
     ]),
-    ...(rfc.status === "resolved" ? [say`${decisionText(rfc)}`, quoteOf(rfc)] : []),
-    ...contentSections(rfc),
-    ...(isUndecided(rfc) ? howSection(rfc, suggested) : []),
-    ...(rfc.status === "resolved" ? againSection(rfc) : []),
   ];
-  return toText(document, style);
+  return rfcFor({ head, answer: howSection(rfc, suggested), end: againSection(rfc) }, rfc);
 }
-
-const quoteOf = (rfc: Rfc): Block => ({ kind: "quote", text: rfc.human_rationale ?? "" });
 
 export function statusSpan(status: Rfc["status"]): Span {
   return { open: warn, overdue: bad, resolved: good, withdrawn: dim }[status](status);
@@ -69,7 +61,7 @@ function howSection(rfc: Rfc, { ready, unwritten }: SuggestedCriteria): Section[
 function againSection(rfc: Rfc): Section[] {
   const adr = rfc.promoted_to_adr ?? rfc.promoted_to_addr ?? null;
   const others = shownOptions(rfc).filter(({ key }) => key !== chosenOption(rfc)?.key);
-  if (adr === null || others.length === 0) return [];
+  if (rfc.status !== "resolved" || adr === null || others.length === 0) return [];
   const commands = others.map((option) => `${resolveCommand(rfc, option)} --supersedes ${adr}`);
   return section("To decide anew, one of", [{ kind: "commands", commands }]);
 }
@@ -82,18 +74,15 @@ function resolveCommand({ id }: Rfc, { key, effect }: ShownOption): string {
 type RfcCheck = Pick<RfcCheckOutput, "id" | "head" | "met"> & { readonly criteria: readonly AcceptanceCriterion[] };
 
 /** Says whether the branch of an RFC may merge, criterion by criterion. */
-export function renderRfcCheck({ id, head, met, criteria }: RfcCheck, style: TextStyle): string {
+export function rfcCheckDocument({ id, head, met, criteria }: RfcCheck): Document {
   const passed = criteria.filter(({ status }) => status === "passed").length;
   const where = head === null ? "its branch is gone" : `for ${shortId(head)}`;
   const outcome = met ? good(`${id}: met`) : warn(`${id}: not met`);
-  return toText(
-    [
-      line(0, outcome, `, ${passed} of ${countOf(criteria.length, "criterion", "criteria")} passed, ${where}`),
-      { kind: "list", items: criteria.map((criterion) => criterionItem(criterion)) },
-      ...provingBlocks(criteria, head),
-    ],
-    style,
-  );
+  return [
+    line(0, outcome, `, ${passed} of ${countOf(criteria.length, "criterion", "criteria")} passed, ${where}`),
+    { kind: "list", items: criteria.map((criterion) => criterionItem(criterion)) },
+    ...provingBlocks(criteria, head),
+  ];
 }
 
 /** Says how the outcome of the first check that nobody has reported is recorded. */

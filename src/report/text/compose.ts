@@ -1,9 +1,27 @@
 import pc from "picocolors";
-import { type Line, line, plain, type Span, type Tone } from "../document/model.ts";
-import { clip, printableText, type TextStyle } from "./style.ts";
+import { type Line, line, type Mark, plain, type Span, type Tone } from "../document/model.ts";
+import { clip, marksOf, printableText, type TextStyle } from "./style.ts";
 import { displayWidth } from "./width.ts";
 
-export { bad, dim, good, type Line, line, plain, type Span, strong, warn } from "../document/model.ts";
+export {
+  type Block,
+  bad,
+  type Document,
+  dim,
+  good,
+  type Line,
+  line,
+  numberColumn,
+  pathColumn,
+  plain,
+  type Span,
+  sign,
+  strong,
+  table,
+  textColumn,
+  warn,
+  warned,
+} from "../document/model.ts";
 
 export const blank: Line = { kind: "line", indent: 0, hang: 0, spans: [] };
 
@@ -107,12 +125,17 @@ function withProgram(text: string, { program }: TextStyle): string {
   return program === undefined ? text : text.replace(COMMAND, `$1${program} `);
 }
 
+function shownText({ text, kind }: Span, style: TextStyle): string {
+  if (kind === "sign") return marksOf(style)[text as Mark];
+  return clip(printableText(withProgram(text, style), style), LONGEST_SPAN, style);
+}
+
 function wordsOf(spans: readonly Span[], style: TextStyle): Word[] {
   const words: Word[] = [];
   let gap = 0;
   let open: Word | null = null;
   for (const span of spans) {
-    for (const piece of clip(printableText(withProgram(span.text, style), style), LONGEST_SPAN, style).split(/( +)/)) {
+    for (const piece of shownText(span, style).split(/( +)/)) {
       if (piece === "") continue;
       if (piece.startsWith(" ")) {
         gap += piece.length;

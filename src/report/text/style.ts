@@ -14,18 +14,19 @@ export interface TextStyle {
   readonly program?: string;
 }
 
-export interface Marks {
-  readonly pass: string;
-  readonly flag: string;
-  readonly block: string;
-  readonly skipped: string;
-  readonly ellipsis: string;
-}
+const UNICODE_MARKS = {
+  pass: "✓",
+  flag: "!",
+  block: "✗",
+  urgent: "!",
+  meets: "~",
+  skipped: "–",
+  none: "-",
+  ellipsis: "…",
+};
+const ASCII_MARKS = { ...UNICODE_MARKS, pass: "+", block: "x", skipped: "-", ellipsis: "..." };
 
-const UNICODE_MARKS: Marks = { pass: "✓", flag: "!", block: "✗", skipped: "–", ellipsis: "…" };
-const ASCII_MARKS: Marks = { pass: "+", flag: "!", block: "x", skipped: "-", ellipsis: "..." };
-
-export function marksOf(style: TextStyle): Marks {
+export function marksOf(style: TextStyle): typeof UNICODE_MARKS {
   return style.unicode ? UNICODE_MARKS : ASCII_MARKS;
 }
 

@@ -6,8 +6,10 @@ import type {
   Rfc,
   RfcIssueFacts,
 } from "../../../src/domain/index.ts";
+import { parseCriterion } from "../../../src/rfc/index.ts";
 import { aProposal } from "../builders.ts";
 
+const EXAMPLE = "type=test,ref=tests/test_cache.py::test_without_redis,desc=The service answers while redis is down";
 const HEAD = "9c1e".repeat(10);
 
 /** The RFC on a new package of a cache service, open. */
@@ -73,9 +75,12 @@ export const aDecidedRfc = (rfc: Partial<Rfc> = {}): Rfc =>
     ...rfc,
   });
 
-export const rfcFacts = (facts: Partial<RfcIssueFacts> = {}): RfcIssueFacts => ({
+type Facts = Partial<Omit<RfcIssueFacts, "examples">> & { readonly examples?: readonly string[] };
+
+/** The facts of an issue; what cannot be read of its examples is left out, as the Action does. */
+export const rfcFacts = ({ examples = [EXAMPLE], ...facts }: Facts = {}): RfcIssueFacts => ({
+  examples: examples.map(parseCriterion).flatMap((read) => (read.ok ? [read.value] : [])),
   proposals: [aProposal({ path: "app/services/cache.py", branch: "feature/auth-cache", agent_id: "Agent-1" })],
-  examples: ["type=test,ref=tests/test_cache.py::test_without_redis,desc=The service answers while redis is down"],
   now: new Date("2025-06-01T12:00:00Z"),
   deadline: "2025-06-02T10:00:00Z",
   isOverdue: false,

@@ -127,7 +127,7 @@ export function gitHubTextsFullOf(text: string, { times }: Size = { times: 1 }):
     "digest title": digest.title,
     "check summary": run.summary,
     report: report.renderReportComment(check, checkTexts) ?? "",
-    warnings: report.renderWarningNotes(warnings),
+    warnings: report.toMarkdown([report.warned(warnings)]),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { renderPullRequestReview, renderReviewSummary, renderWarningNotes } from "../../../src/report/index.ts";
+import { renderPullRequestReview, renderReviewSummary, toMarkdown, warned } from "../../../src/report/index.ts";
 import { aProposal } from "../builders.ts";
 import { aBranchReview, aReviewed, aSession, escalated, links, waitsForRfc } from "./builders.ts";
 
@@ -27,9 +27,9 @@ describe("the summary of a session", () => {
       <details>
       <summary>File by file</summary>
 
-      - ✅ \`app/services/email.py\` approved: Agent and verifier both say behavioral.<br><sub>behavioral, \`prop_1a2b3c4d\`</sub>
-      - 🟡 \`app/services/cache.py\` waits for a person: A person decides before this merges.<br><sub>behavioral, \`prop_00000002\`</sub>
-      - 🟡 \`app/routers/auth.py\` held: The State entry \`router_auth\` is contested (uncertainty 3), so nothing merges into \`app/routers/auth.py\` until a person lowers it with \`skl state review router_auth\`.<br><sub>behavioral, \`prop_00000003\`</sub>
+      - ✅ \`app/services/email.py\` approved: Agent and verifier both say behavioral.<br><sub>\`behavioral\`, \`prop_1a2b3c4d\`</sub>
+      - 🟡 \`app/services/cache.py\` waits for a decision: A person decides before this merges.<br><sub>\`behavioral\`, \`RFC_004\`, \`prop_00000002\`</sub>
+      - 🟡 \`app/routers/auth.py\` held: The State entry \`router_auth\` is contested (uncertainty 3), so nothing merges into \`app/routers/auth.py\` until a person lowers it with \`skl state review router_auth\`.<br><sub>\`behavioral\`, \`prop_00000003\`</sub>
 
       </details>
 
@@ -76,8 +76,8 @@ describe("the comment on a pull request after a session", () => {
       <details>
       <summary>2 files of 9c1e9c1e9c</summary>
 
-      - ⛔ rejected \`app/services/email.py\` (\`prop_1a2b3c4d\`)
-      - ✅ approved \`app/b.py\` (\`prop_00000009\`)
+      - ⛔ \`app/services/email.py\` rejected<br><sub>\`prop_1a2b3c4d\`</sub>
+      - ✅ \`app/b.py\` approved<br><sub>\`prop_00000009\`</sub>
 
       </details>
       "
@@ -100,9 +100,9 @@ describe("the comment on a pull request after a session", () => {
       <details>
       <summary>3 files of 9c1e9c1e9c</summary>
 
-      - 🟡 waits for a decision \`app/services/cache.py\` (\`behavioral\`, [\`RFC_004\`](https://github.com/octo/shop/issues/4), \`prop_00000002\`)
-      - 🟡 held \`app/routers/auth.py\` (\`behavioral\`, \`prop_00000003\`)
-      - ⚪ not decided \`app/b.py\` (\`prop_00000004\`)
+      - 🟡 \`app/services/cache.py\` waits for a decision<br><sub>\`behavioral\`, [\`RFC_004\`](https://github.com/octo/shop/issues/4), \`prop_00000002\`</sub>
+      - 🟡 \`app/routers/auth.py\` held<br><sub>\`behavioral\`, \`prop_00000003\`</sub>
+      - ⚪ \`app/b.py\` not decided<br><sub>\`prop_00000004\`</sub>
 
       ### Notices
 
@@ -149,8 +149,7 @@ describe("the comment on a pull request after a session", () => {
 });
 
 test("warnings are a quotation, and nothing without any", () => {
-  expect(renderWarningNotes([])).toBe("");
-  expect(renderWarningNotes([{ code: "OFFLINE", message: "No @ann.", fix: "Run again." }])).toBe(
+  expect(toMarkdown([warned([{ code: "OFFLINE", message: "No @ann.", fix: "Run again." }])])).toBe(
     "> `OFFLINE` No `@ann`. Run again.\n",
   );
 });

@@ -153,7 +153,11 @@ describe("a suggested criterion", () => {
       "type=test,ref=src/a.test.ts > suite > name,desc=it holds, always",
       'type=test ref="src/a.test.ts > suite > name" desc="it holds, always"',
     ],
-    ["without a description", "type=command,ref=make smoke", 'type=command ref="make smoke" desc="make smoke passes"'],
+    [
+      "without a description",
+      "type=command,ref=make smoke",
+      'type=command ref="make smoke" desc="The command make smoke passes."',
+    ],
     [
       "with a description of which nothing can be shown",
       "type=test,ref=tests/x.py::y,desc=``",

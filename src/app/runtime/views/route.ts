@@ -1,31 +1,33 @@
-import type { RouteOutput } from "../domain/documents.generated.ts";
-import type { DeepReadonly } from "../domain/index.ts";
-import { fieldLines, headingLine } from "./fields.ts";
-import { type NodePlan, nodePlanLines } from "./skills/node-plan.ts";
-import { bad, blank, compose, dim, good, type Line, line, paragraph, strong } from "./text/compose.ts";
-import type { TextStyle } from "./text/style.ts";
+import type { RouteOutput } from "../../../domain/documents.generated.ts";
+import type { DeepReadonly } from "../../../domain/index.ts";
+import {
+  bad,
+  blank,
+  type Document,
+  dim,
+  fieldLines,
+  good,
+  headingLine,
+  type Line,
+  line,
+  paragraph,
+  strong,
+} from "../../../report/text/index.ts";
+import { type NodePlan, nodePlanLines } from "../../skills/views/index.ts";
 
 interface Routed extends DeepReadonly<Omit<RouteOutput, "output" | "run">> {
   readonly run: { readonly reason: string | null; readonly told: NodePlan | null; readonly output: unknown } | null;
 }
 
-interface RouteView {
-  readonly style: TextStyle;
-  readonly detail: "the answer" | "every stage";
-}
-
-/** Renders where a request leads, and with `every stage` why each candidate fell. */
-export function renderRoute(routed: Routed, { style, detail }: RouteView): string {
-  return compose(
-    [
-      ...(routed.hit ? hitLines(routed) : missLines(routed)),
-      ...(detail === "every stage" ? routed.stages.flatMap(stageLines) : []),
-      ...runLines(routed.run),
-      blank,
-      line(0, dim(`attestation ${routed.attestation_id.slice(0, 8)}`)),
-    ],
-    style,
-  );
+/** Shows where a request leads, and with `every stage` why each candidate fell. */
+export function routeDocument(routed: Routed, detail: "the answer" | "every stage"): Document {
+  return [
+    ...(routed.hit ? hitLines(routed) : missLines(routed)),
+    ...(detail === "every stage" ? routed.stages.flatMap(stageLines) : []),
+    ...runLines(routed.run),
+    blank,
+    line(0, dim(`attestation ${routed.attestation_id.slice(0, 8)}`)),
+  ];
 }
 
 function hitLines({ node, stage, signature, plan, input, reason, tokens }: Routed): Line[] {

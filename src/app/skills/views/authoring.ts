@@ -1,19 +1,29 @@
-import type { SkillComposeOutput, SkillProblem, SkillSyncOutput } from "../domain/documents.generated.ts";
-import type { DeepReadonly } from "../domain/index.ts";
+import type { SkillComposeOutput, SkillProblem, SkillSyncOutput } from "../../../domain/documents.generated.ts";
+import type { DeepReadonly } from "../../../domain/index.ts";
+import {
+  blank,
+  countOf,
+  type Document,
+  dim,
+  good,
+  type Line,
+  line,
+  paragraph,
+  strong,
+  table,
+  textColumn,
+  warn,
+} from "../../../report/text/index.ts";
 import { usageText } from "./model-usage.ts";
-import { blank, compose, dim, good, type Line, line, paragraph, strong, warn } from "./text/compose.ts";
-import type { TextStyle } from "./text/style.ts";
-import { layTable } from "./text/table.ts";
-import { countOf } from "./words.ts";
 
 interface Draft extends DeepReadonly<Pick<SkillComposeOutput, "name" | "files" | "runs" | "note" | "model" | "usage">> {
   readonly problems: readonly Pick<SkillProblem, "path" | "message" | "fix">[];
   readonly similar: readonly { readonly name: string; readonly description: string }[];
 }
 
-/** Renders a draft of a skill, the skills that are most similar to it, and what the model cost. */
-export function renderDraft(draft: Draft, style: TextStyle): string {
-  return compose(draftLines(draft), style);
+/** Shows a draft of a skill, the skills that are most similar to it, and what the model cost. */
+export function draftDocument(draft: Draft): Document {
+  return draftLines(draft);
 }
 
 function draftLines({ name, files, problems, similar, runs, note, model, usage }: Draft): Line[] {
@@ -44,25 +54,22 @@ interface Composed
       Pick<SkillComposeOutput, "status" | "path" | "written" | "draft" | "kept" | "digest" | "error" | "wrapped">
     > {}
 
-/** Renders how a composition ended, and how to continue it. */
-export function renderComposed(composed: Composed, style: TextStyle): string {
+/** Shows how a composition ended, and how to continue it. */
+export function composedDocument(composed: Composed): Document {
   const { status, path, written, draft, kept, error, wrapped } = composed;
-  return compose(
-    [
-      ...(status === "saved" ? [] : draftLines(composed)),
-      ...(status === "saved"
-        ? [line(0, good(`${path}: ${(written ?? []).join(", ")}`)), ...paragraph(2, composed.note)]
-        : [blank, line(0, warn(statusText(composed)))]),
-      ...(error === null ? [] : paragraph(2, error)),
-      ...(wrapped ?? []).map((module) =>
-        line(2, `${module.artifact}: ${module.signature}, with "${module.fallback}" as its fallback`),
-      ),
-      ...((wrapped ?? []).length === 0 ? [] : [line(0, `After some runs: skl skill dspy optimize ${composed.name}`)]),
-      ...(kept === null ? [] : [line(0, `The former version is kept in ${kept}.`)]),
-      ...(draft === null ? [] : [line(0, dim(`The draft is kept in ${draft}.`))]),
-    ],
-    style,
-  );
+  return [
+    ...(status === "saved" ? [] : draftLines(composed)),
+    ...(status === "saved"
+      ? [line(0, good(`${path}: ${(written ?? []).join(", ")}`)), ...paragraph(2, composed.note)]
+      : [blank, line(0, warn(statusText(composed)))]),
+    ...(error === null ? [] : paragraph(2, error)),
+    ...(wrapped ?? []).map((module) =>
+      line(2, `${module.artifact}: ${module.signature}, with "${module.fallback}" as its fallback`),
+    ),
+    ...((wrapped ?? []).length === 0 ? [] : [line(0, `After some runs: skl skill dspy optimize ${composed.name}`)]),
+    ...(kept === null ? [] : [line(0, `The former version is kept in ${kept}.`)]),
+    ...(draft === null ? [] : [line(0, dim(`The draft is kept in ${draft}.`))]),
+  ];
 }
 
 function statusText({ status, name, digest, runs, draft }: Composed): string {
@@ -84,16 +91,11 @@ function statusText({ status, name, digest, runs, draft }: Composed): string {
   }
 }
 
-/** Renders what a sync changed as a table; unchanged skills are only counted. */
-export function renderSynced({ index, skills, dry_run }: DeepReadonly<SkillSyncOutput>, style: TextStyle): string {
+/** Shows what a sync changed as a table; unchanged skills are only counted. */
+export function syncedDocument({ index, skills, dry_run }: DeepReadonly<SkillSyncOutput>): Document {
   const changed = skills.filter(({ status }) => status !== "unchanged");
   const same = skills.length - changed.length;
-  const columns = [
-    { header: "status" },
-    { header: "name" },
-    { header: "version" },
-    { header: "", gives: "text" },
-  ] as const;
+  const columns = ["status", "name", "version", textColumn("")];
   const rows = changed.map(({ status, name, version, former, reason, kept }) => [
     status,
     name,
@@ -101,12 +103,9 @@ export function renderSynced({ index, skills, dry_run }: DeepReadonly<SkillSyncO
     reason ?? (kept === null ? "" : `the former version is kept in ${kept}`),
   ]);
   const state = index.status === "not_modified" ? "has not changed" : `revision ${index.revision}`;
-  return compose(
-    [
-      line(0, `${index.url}: ${state}`, dim(dry_run ? "  (a dry run: nothing was changed)" : "")),
-      ...(rows.length === 0 ? [] : layTable(columns, rows, style)),
-      ...(same === 0 ? [] : [line(0, dim(`${countOf(same, "skill")} unchanged`))]),
-    ],
-    style,
-  );
+  return [
+    line(0, `${index.url}: ${state}`, dim(dry_run ? "  (a dry run: nothing was changed)" : "")),
+    ...(rows.length === 0 ? [] : [table(columns, rows)]),
+    ...(same === 0 ? [] : [line(0, dim(`${countOf(same, "skill")} unchanged`))]),
+  ];
 }

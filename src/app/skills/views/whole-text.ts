@@ -1,4 +1,4 @@
-import { inPieces, type Line, line } from "../text/compose.ts";
+import { inPieces, type Line, line } from "../../../report/text/index.ts";
 
 /** Returns the lines of a text without cutting long ones. */
 export function wholeText(text: string, indent = 2): Line[] {

@@ -1,11 +1,20 @@
-import type { SkillImportOutput, SkillUpdateOutput } from "../../domain/documents.generated.ts";
-import { blank, compose, dim, type Line, line, paragraph, strong, warn } from "../text/compose.ts";
-import type { TextStyle } from "../text/style.ts";
-import { countOf, shortId } from "../words.ts";
-import { renderSkillProblems } from "./problems.ts";
+import type { SkillImportOutput, SkillUpdateOutput } from "../../../domain/documents.generated.ts";
+import {
+  blank,
+  countOf,
+  type Document,
+  dim,
+  type Line,
+  line,
+  paragraph,
+  shortId,
+  strong,
+  warn,
+} from "../../../report/text/index.ts";
+import { skillProblemsDocument } from "./problems.ts";
 
-/** Renders the imported skills, or the plan of it, with what is left out and why, and the problems. */
-export function renderImportedSkills({ imported, left_out, dry_run }: SkillImportOutput, style: TextStyle): string {
+/** Shows the imported skills, or the plan of it, with what is left out and why, and the problems. */
+export function importedSkillsDocument({ imported, left_out, dry_run }: SkillImportOutput): Document {
   const names = imported.map(({ name, status, path, moved_to, place, origin }) => [
     line(0, status.padEnd(9), " ", strong(name), dim(`  ${dry_run ? originText(origin, place) : path}`)),
     ...(moved_to === null ? [] : [line(2, `The former version is kept in ${moved_to}`)]),
@@ -13,7 +22,7 @@ export function renderImportedSkills({ imported, left_out, dry_run }: SkillImpor
   const lines = [...names.flat(), ...leftOutLines(left_out), ...totalLines(imported, dry_run)];
   const problems = imported.flatMap((each) => each.problems);
   const shown = problems.length > 0 && imported.length <= MOST_WITH_PROBLEMS;
-  return compose(lines, style) + (shown ? renderSkillProblems(problems, style) : "");
+  return [...lines, ...(shown ? skillProblemsDocument(problems) : [])];
 }
 
 /** Warnings of many packages would hide the list; `skl skill validate` has them. */
@@ -51,12 +60,12 @@ const CHANGE = { added: "+", removed: "-", modified: "~" } as const;
 /** Files of a large package would hide the others; the rest is counted. */
 const MOST_FILES = 12;
 
-/** Renders what changed where imported skills came from; those that did not are counted. */
-export function renderSkillUpdates(updates: SkillUpdateOutput["updates"], style: TextStyle): string {
+/** Shows what changed where imported skills came from; those that did not are counted. */
+export function skillUpdatesDocument(updates: SkillUpdateOutput["updates"]): Document {
   const current = updates.filter(({ status }) => status === "current").length;
   const others = updates.filter(({ status }) => status !== "current");
   const total = `${countOf(updates.length, "imported skill")}, ${current} as in the source`;
-  return compose([...others.flatMap(updateLines), ...(others.length > 0 ? [blank] : []), line(0, total)], style);
+  return [...others.flatMap(updateLines), ...(others.length > 0 ? [blank] : []), line(0, total)];
 }
 
 function updateLines({

@@ -1,6 +1,6 @@
-import type { SkillRunOutput } from "../../domain/documents.generated.ts";
-import type { DeepReadonly } from "../../domain/index.ts";
-import { bad, blank, dim, type Line, line, paragraph, strong } from "../text/compose.ts";
+import type { SkillRunOutput } from "../../../domain/documents.generated.ts";
+import type { DeepReadonly } from "../../../domain/index.ts";
+import { bad, blank, dim, type Line, line, paragraph, strong } from "../../../report/text/index.ts";
 
 type NodesOfRun = NonNullable<SkillRunOutput["results"][number]["nodes"]>;
 

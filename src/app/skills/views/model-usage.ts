@@ -1,5 +1,5 @@
-import type { SkillComposeOutput } from "../domain/documents.generated.ts";
-import { countOf } from "./words.ts";
+import type { SkillComposeOutput } from "../../../domain/documents.generated.ts";
+import { countOf } from "../../../report/text/index.ts";
 
 /** Says how often a model was called and what that cost; a model that reports no figures leaves them unknown. */
 export function usageText({

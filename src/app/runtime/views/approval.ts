@@ -1,8 +1,16 @@
-import type { NodeApproveOutput, Warning } from "../domain/documents.generated.ts";
-import { bad, blank, compose, dim, good, type Line, line, strong } from "./text/compose.ts";
-import type { TextStyle } from "./text/style.ts";
-import { warningLines } from "./warnings.ts";
-import { countOf } from "./words.ts";
+import type { NodeApproveOutput, Warning } from "../../../domain/documents.generated.ts";
+import {
+  bad,
+  blank,
+  countOf,
+  type Document,
+  dim,
+  good,
+  type Line,
+  line,
+  strong,
+  warned,
+} from "../../../report/text/index.ts";
 
 type Step = Pick<NodeApproveOutput["plan"][number], "effect" | "adapter" | "says">;
 
@@ -27,29 +35,26 @@ interface Approval extends Plan, Pick<NodeApproveOutput, "status" | "file" | "ex
 }
 
 /** Shows every step of a plan in words, before a person approves it. */
-export function renderPlanToApprove(plan: PlanToApprove, style: TextStyle): string {
+export function planToApproveDocument(plan: PlanToApprove): Document {
   const { tokens, expires_at } = plan;
   const need = tokens === 0 ? "No step needs a token." : `${countOf(tokens, "step")} with a token until ${expires_at}`;
-  return compose([...planLines(plan), blank, line(0, dim(need))], style);
+  return [...planLines(plan), blank, line(0, dim(need))];
 }
 
 /** Says what was approved, and which file holds the approval for a full run. */
-export function renderPlanApproval(approval: Approval, style: TextStyle): string {
+export function planApprovalDocument(approval: Approval): Document {
   const { status, file, approved, expires_at, replaced, by, warnings } = approval;
-  if (file === null) return compose([line(0, bad("Declined"), `: run ${approval.run_id}`)], style);
+  if (file === null) return [line(0, bad("Declined"), `: run ${approval.run_id}`)];
   const until =
     expires_at === null ? "no step needs a token" : `${countOf(approved.length, "token")} until ${expires_at}`;
-  return compose(
-    [
-      line(0, good(status === "approved" ? "Approved" : "Approved already"), dim(`  by ${by}; ${until}`)),
-      ...(replaced === null ? [] : [line(2, `It replaces an earlier approval: ${replaced}.`)]),
-      ...planLines(approval),
-      blank,
-      line(0, file),
-      ...warningLines(warnings),
-    ],
-    style,
-  );
+  return [
+    line(0, good(status === "approved" ? "Approved" : "Approved already"), dim(`  by ${by}; ${until}`)),
+    ...(replaced === null ? [] : [line(2, `It replaces an earlier approval: ${replaced}.`)]),
+    ...planLines(approval),
+    blank,
+    line(0, file),
+    warned(warnings),
+  ];
 }
 
 function planLines({ run_id, nodes, ...run }: Plan): Line[] {

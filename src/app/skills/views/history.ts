@@ -1,18 +1,13 @@
-import type { SkillHistoryEntry } from "../../domain/documents.generated.ts";
-import type { DeepReadonly } from "../../domain/index.ts";
-import { compose, dim, type Line, line, paragraph, strong } from "../text/compose.ts";
-import type { TextStyle } from "../text/style.ts";
-import { countOf } from "../words.ts";
+import type { SkillHistoryEntry } from "../../../domain/documents.generated.ts";
+import type { DeepReadonly } from "../../../domain/index.ts";
+import { countOf, type Document, dim, type Line, line, paragraph, strong } from "../../../report/text/index.ts";
 
 type HistoryEntry = DeepReadonly<SkillHistoryEntry>;
 
-/** Renders entries of the graph's history with their reasons. */
-export function renderHistory(entries: readonly HistoryEntry[], style: TextStyle): string {
-  if (entries.length === 0) return compose([line(0, dim("The graph has not been edited yet."))], style);
-  return compose(
-    entries.flatMap((entry) => entryLines(entry)),
-    style,
-  );
+/** Shows entries of the graph's history with their reasons. */
+export function historyDocument(entries: readonly HistoryEntry[]): Document {
+  if (entries.length === 0) return [line(0, dim("The graph has not been edited yet."))];
+  return entries.flatMap((entry) => entryLines(entry));
 }
 
 export function entryLines(entry: HistoryEntry, indent = 0): Line[] {

@@ -4,37 +4,40 @@ import type {
   ShownSkill,
   SkillReindexOutput,
   SkillRemoveOutput,
-} from "../../domain/documents.generated.ts";
-import { fieldLines } from "../fields.ts";
-import { blank, compose, dim, type Line, line, paragraph, plain, type Span, strong, warn } from "../text/compose.ts";
-import type { TextStyle } from "../text/style.ts";
-import { layTable } from "../text/table.ts";
-import { countOf } from "../words.ts";
+} from "../../../domain/documents.generated.ts";
+import {
+  blank,
+  countOf,
+  type Document,
+  dim,
+  fieldLines,
+  type Line,
+  line,
+  paragraph,
+  plain,
+  type Span,
+  strong,
+  table,
+  textColumn,
+  warn,
+} from "../../../report/text/index.ts";
 import { wholeText } from "./whole-text.ts";
 
-/** Renders skills as a table that marks the unreadable ones, and below it the folders that hide others. */
-export function renderSkills(skills: readonly ListedSkill[], style: TextStyle): string {
+/** Shows skills as a table that marks the unreadable ones, and below it the folders that hide others. */
+export function skillsDocument(skills: readonly ListedSkill[]): Document {
   if (skills.length === 0)
-    return compose([line(0, dim("There are no skills. Make one with `skl skill new NAME`, or import some."))], style);
-  const columns = [
-    { header: "name" },
-    { header: "version" },
-    { header: "from" },
-    { header: "description", gives: "text" },
-  ] as const;
+    return [line(0, dim("There are no skills. Make one with `skl skill new NAME`, or import some."))];
+  const columns = ["name", "version", "from", textColumn("description")];
   const isUnreadable = (skill: ListedSkill) => problemOf(skill) !== undefined;
   const unreadable = skills.filter(isUnreadable).length;
   const rows = skills.map((skill) => [nameOf(skill), skill.version, originOf(skill), descriptionOf(skill)]);
-  return compose(
-    [
-      line(0, countOf(skills.length, "skill"), unreadable === 0 ? "" : warn(`, ${unreadable} of them cannot be read`)),
-      blank,
-      ...layTable(columns, rows, style),
-      ...hidingLines(skills),
-      ...(unreadable === 0 ? [] : [blank, line(0, dim("`skl skill validate` says what is wrong, and where."))]),
-    ],
-    style,
-  );
+  return [
+    line(0, countOf(skills.length, "skill"), unreadable === 0 ? "" : warn(`, ${unreadable} of them cannot be read`)),
+    blank,
+    table(columns, rows),
+    ...hidingLines(skills),
+    ...(unreadable === 0 ? [] : [blank, line(0, dim("`skl skill validate` says what is wrong, and where."))]),
+  ];
 }
 
 const problemOf = ({ problems }: ListedSkill) => problems.find(({ severity }) => severity === "error");
@@ -60,20 +63,14 @@ function hidingLines(skills: readonly ListedSkill[]): Line[] {
     : [blank, ...hiding.map(({ name, path }) => line(2, dim(`${name} hides `), dim(path)))];
 }
 
-/** Renders skills with everything an agent reads of them; with `kind`, the content of the artifacts too. */
-export function renderShownSkills(
-  skills: readonly ShownSkill[],
-  { kind, style }: { readonly kind: string | null; readonly style: TextStyle },
-): string {
-  return compose(
-    skills.flatMap((skill, at) => [
-      ...(at === 0 ? [] : [blank]),
-      ...headLines(skill),
-      ...skill.artifacts.flatMap((artifact) => artifactLines(artifact, kind !== null)),
-      ...(kind === null ? bodyLines(skill) : missingKindLines(skill, kind)),
-    ]),
-    style,
-  );
+/** Shows skills with everything an agent reads of them; with `kind`, the content of the artifacts too. */
+export function shownSkillsDocument(skills: readonly ShownSkill[], kind: string | null): Document {
+  return skills.flatMap((skill, at) => [
+    ...(at === 0 ? [] : [blank]),
+    ...headLines(skill),
+    ...skill.artifacts.flatMap((artifact) => artifactLines(artifact, kind !== null)),
+    ...(kind === null ? bodyLines(skill) : missingKindLines(skill, kind)),
+  ]);
 }
 
 function headLines(skill: ShownSkill): Line[] {
@@ -109,21 +106,15 @@ function missingKindLines({ artifacts }: ShownSkill, kind: string): Line[] {
   return artifacts.length === 0 ? [line(2, dim(`This skill has no ${kind}.`))] : [];
 }
 
-/** Renders where a removed skill was moved, and which other skill of that name is used from now on. */
-export function renderRemovedSkill({ name, moved_to, uncovers }: SkillRemoveOutput, style: TextStyle): string {
+/** Shows where a removed skill was moved, and which other skill of that name is used from now on. */
+export function removedSkillDocument({ name, moved_to, uncovers }: SkillRemoveOutput): Document {
   const instead = uncovers === null ? [] : [line(0, `From now on ${name} means the skill in ${uncovers}`)];
-  return compose(
-    [line(0, `${name} is removed from the library; its folder is kept in ${moved_to}`), ...instead],
-    style,
-  );
+  return [line(0, `${name} is removed from the library; its folder is kept in ${moved_to}`), ...instead];
 }
 
-/** Renders how many skills the index holds, and what it could not read. */
-export function renderReindexed(
-  { skills, unreadable, elapsed_ms, notes }: SkillReindexOutput,
-  style: TextStyle,
-): string {
+/** Shows how many skills the index holds, and what it could not read. */
+export function reindexedDocument({ skills, unreadable, elapsed_ms, notes }: SkillReindexOutput): Document {
   const broken = unreadable === 0 ? "" : `, and ${countOf(unreadable, "folder")} that cannot be read`;
   const head = line(0, `${countOf(skills, "skill")}${broken}, in ${(elapsed_ms / 1000).toFixed(1)} s`);
-  return compose([head, ...notes.flatMap((note) => paragraph(2, note))], style);
+  return [head, ...notes.flatMap((note) => paragraph(2, note))];
 }

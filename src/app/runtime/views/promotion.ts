@@ -1,9 +1,18 @@
-import type { NodePromoteOutput, Warning } from "../domain/documents.generated.ts";
-import type { DeepReadonly } from "../domain/index.ts";
-import { bad, blank, compose, dim, good, type Line, line, strong } from "./text/compose.ts";
-import { marksOf, type TextStyle } from "./text/style.ts";
-import { warningLines } from "./warnings.ts";
-import { countOf } from "./words.ts";
+import type { NodePromoteOutput, Warning } from "../../../domain/documents.generated.ts";
+import type { DeepReadonly } from "../../../domain/index.ts";
+import {
+  bad,
+  blank,
+  countOf,
+  type Document,
+  dim,
+  good,
+  type Line,
+  line,
+  sign,
+  strong,
+  warned,
+} from "../../../report/text/index.ts";
 
 type Gates = readonly (DeepReadonly<Omit<NodePromoteOutput["gates"][number], "gate">> & { readonly gate: string })[];
 
@@ -17,24 +26,21 @@ interface NodeToPromote extends Hashes {
 }
 
 /** Shows what a node asks for and the gates that it has passed, before a reviewer promotes it. */
-export function renderNodeToPromote(node: NodeToPromote, style: TextStyle): string {
+export function nodeToPromoteDocument(node: NodeToPromote): Document {
   const { name, header, requests, gates } = node;
   const asksFor = requests.map(({ effect, adapter, scope }) =>
     line(4, `${effect} by ${adapter}  `, dim(JSON.stringify(scope))),
   );
-  return compose(
-    [
-      line(0, strong(name)),
-      ...(header === null ? [] : [line(2, header)]),
-      ...hashLines(node),
-      blank,
-      line(2, requests.length === 0 ? "It asks for nothing." : "It asks for:"),
-      ...asksFor,
-      blank,
-      ...gateLines(gates, style),
-    ],
-    style,
-  );
+  return [
+    line(0, strong(name)),
+    ...(header === null ? [] : [line(2, header)]),
+    ...hashLines(node),
+    blank,
+    line(2, requests.length === 0 ? "It asks for nothing." : "It asks for:"),
+    ...asksFor,
+    blank,
+    ...gateLines(gates),
+  ];
 }
 
 interface Promotion
@@ -45,21 +51,18 @@ interface Promotion
 }
 
 /** Says whether the node was promoted, and which gates it passed on what evidence. */
-export function renderNodePromotion(promotion: Promotion, style: TextStyle): string {
+export function nodePromotionDocument(promotion: Promotion): Document {
   const { status, name, reviewer_id, gates, attestation_id, file, warnings } = promotion;
   const outcome = status === "promoted" ? good("Promoted") : bad(status === "refused" ? "Not promoted" : "Declined");
-  return compose(
-    [
-      line(0, outcome, `: ${name}`, dim(`  by ${reviewer_id}`)),
-      ...hashLines(promotion),
-      blank,
-      ...gateLines(gates, style),
-      ...(attestation_id === null ? [] : [blank, line(0, `attestation ${attestation_id}`)]),
-      ...(file === null ? [] : [line(0, `written ${file}`)]),
-      ...warningLines(warnings),
-    ],
-    style,
-  );
+  return [
+    line(0, outcome, `: ${name}`, dim(`  by ${reviewer_id}`)),
+    ...hashLines(promotion),
+    blank,
+    ...gateLines(gates),
+    ...(attestation_id === null ? [] : [blank, line(0, `attestation ${attestation_id}`)]),
+    ...(file === null ? [] : [line(0, `written ${file}`)]),
+    warned(warnings),
+  ];
 }
 
 function hashLines({ artifact_sha256, source_sha256, manifest_sha256 }: Hashes): Line[] {
@@ -70,10 +73,9 @@ function hashLines({ artifact_sha256, source_sha256, manifest_sha256 }: Hashes):
   ];
 }
 
-function gateLines(gates: Gates, style: TextStyle): Line[] {
-  const marks = marksOf(style);
+function gateLines(gates: Gates): Line[] {
   return gates.flatMap(({ gate, passed, problems, evidence }) => [
-    line(0, passed ? good(marks.pass) : bad(marks.block), ` ${gate}  `, dim(evidenceText(evidence))),
+    line(0, sign(passed ? "pass" : "block"), ` ${gate}  `, dim(evidenceText(evidence))),
     ...problems.map((problem) => line(4, problem)),
   ]);
 }
