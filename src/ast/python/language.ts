@@ -16,6 +16,10 @@ export const pythonFacts: LanguageFacts = {
   },
   moduleBelow: (module, name) => (module.endsWith(".") ? `${module}${name}` : `${module}.${name}`),
   runsOnLoad: true,
+  second: {
+    grammarPackage: "@vscode/tree-sitter-wasm@0.3.1",
+    grammarOf: (path) => (/\.ipynb$/i.test(path) ? null : "tree-sitter-python"),
+  },
 };
 
 /** Returns the module's docstring, else the opening comments if a blank line separates them from the code. */

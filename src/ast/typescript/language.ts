@@ -19,6 +19,15 @@ export const typescriptFacts: LanguageFacts = {
     descriptions: openingComments,
   },
   runsOnLoad: true,
+  second: {
+    grammarPackage: "@vscode/tree-sitter-wasm@0.3.1",
+    grammarOf: (path, language) => {
+      if (/\.(?:vue|svelte|astro)$/i.test(path)) return null;
+      return language === "javascript"
+        ? "tree-sitter-javascript"
+        : `tree-sitter-${/\.tsx$/i.test(path) ? "tsx" : "typescript"}`;
+    },
+  },
 };
 
 /** Returns the comments before the first statement, except one that touches a declaration and describes that. */
