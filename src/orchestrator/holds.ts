@@ -41,7 +41,9 @@ export function holdsOf(facts: HoldFacts): Hold[] {
             },
           ],
     ),
-    ...(verification?.isUncertain && !findings.some(holdsAsUnread) ? [hold("uncertain", unsureSentence(verification))] : []),
+    ...(verification?.isUncertain && !findings.some(holdsAsUnread)
+      ? [hold("uncertain", unsureSentence(verification))]
+      : []),
     // If the reviewer does not let a proposal pass, a person decides, whatever the policy says.
     ...(readerReason === null ? [] : [{ ...hold("uncertain", readerReason), needs: "person" as const }]),
     ...(breaker === null ? [] : [hold("breaker", breaker)]),

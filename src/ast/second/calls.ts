@@ -29,7 +29,8 @@ export function unknownCalls(file: ParsedFile, loads: RegExp, runs: RegExp): rea
 
 /** Returns the tokens of a node, without those that are left out, comments and last commas. */
 export function tokensOf(node: SyntaxNode, file: ParsedFile, isLeftOut: (child: SyntaxNode) => boolean): string[] {
-  if (node.children.length === 0 || /^(?:string|template_string)$/.test(node.type)) return [file.textOf(node)];
+  if (node.children.length === 0 || /^(?:(?:template_)?string|\w+_splat_pattern|rest_pattern)$/.test(node.type))
+    return [file.textOf(node)];
   const children = node.children.filter((child) => child.type !== "comment" && !isLeftOut(child));
   return children.flatMap((child, at) => {
     const isLastComma = child.type === "," && /^[)\]}>]$/.test(children[at + 1]?.type ?? "");

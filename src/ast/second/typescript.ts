@@ -187,8 +187,11 @@ class SymbolReader implements DefinedSymbols {
   #readVariable(statement: SyntaxNode, node: SyntaxNode, around: Around, word: string): void {
     const [name, type, value] = [childOf(node, "name"), childOf(node, "type"), childOf(node, "value")];
     const isFunction = value !== null && /function|class/.test(value.type);
-    const text =
-      isFunction || type === null ? this.#text(node) : `${name ? this.file.textOf(name) : ""}${this.#text(type)}`;
+    const shown =
+      isFunction || type === null
+        ? node
+        : { ...node, children: node.children.filter((each) => each === name || each === type) };
+    const text = this.#text(shown);
     for (const each of namesIn(name, this.file)) {
       const isPublic = !each.startsWith("_") && (around.isOpen || this.#exported.has(each));
       this.#add(

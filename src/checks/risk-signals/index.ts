@@ -1,5 +1,5 @@
 import { type ComparedBy, changesInterface, countOf, listNames, MODULES, pasteable } from "../../domain/index.ts";
-import type { Check, CheckFinding, CheckInput, JudgedFile, SensitivePath } from "../input.ts";
+import type { Check, CheckFinding, CheckInput, JudgedFile, SensitivePath, TouchedName } from "../input.ts";
 import { finding, MOST_NAMED } from "../signals.ts";
 import { guardAnswersPassed, guardPartsChanged, guardsBypassed } from "./bypass.ts";
 import { powersGained } from "./ci-powers.ts";
@@ -114,7 +114,13 @@ function unreadableData(file: JudgedFile): CheckFinding[] {
   return [finding("parse_error", file.path, message, { line: fault.line, fix })];
 }
 
-function security(file: JudgedFile, { securityTouches }: FileSignals): CheckFinding[] {
+function security(file: JudgedFile, { securityTouches: all }: FileSignals): CheckFinding[] {
+  const { language = null, parse_error = null, wasUnread = false } = file.analysis?.syntax ?? {};
+  // Of a file that is held since it can no longer be read, only the names that its text has lost are told.
+  const isHeld = language !== null && parse_error !== null && !wasUnread;
+  const stays = ({ identifier, side }: TouchedName) =>
+    all.some((each) => each.identifier === identifier && each.side !== side);
+  const securityTouches = isHeld ? all.filter((each) => !stays(each)) : all;
   const changes = file.analysis ? securityChanges(securityTouches, file.analysis) : [];
   const rest = changes.length - MOST_NAMED;
   return changes.slice(0, MOST_NAMED).map(({ kind, identifier, line, message, fix }, at): CheckFinding => {
