@@ -77,6 +77,8 @@ export interface LanguageFacts {
   /** Matches paths of modules that are private by their names; left out if the language has no such custom. */
   readonly internalPaths?: RegExp;
   readonly files: FileConventions;
+  /** Says up to which version the syntax is read, and which test or fixtures of the repository show it. */
+  readonly reads: { readonly version: string; readonly shownBy: string };
   /** Names the optional package with the grammar, and its version; left out if the build contains the grammar. */
   readonly grammarPackage?: string;
   /** Names the grammars of an optional package that read what the language's own reader refuses; left out if there are none. */

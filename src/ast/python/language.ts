@@ -3,6 +3,7 @@ import type { LanguageFacts } from "../../domain/index.ts";
 export const pythonFacts: LanguageFacts = {
   names: [{ id: "python", title: "Python", extensions: ["py", "pyi", "pyw", "ipynb"] }],
   internalPaths: /(?:^|\/)(?:_(?!_)[^/]*|internals?(?:_[^/]*)?|[^/]*_internals?)(?:\/|\.pyi?$)/,
+  reads: { version: "3.15", shownBy: "tests/ast/python/new-syntax.test.ts" },
   files: {
     test: /^(?:test_.*|.*_test|tests|conftest)\.pyi?$/,
     testHelper: /^(?:conftest|__init__)\.pyi?$/,

@@ -7,6 +7,7 @@ export const typescriptFacts: LanguageFacts = {
     { id: "typescript", title: "TypeScript", extensions: ["ts", "mts", "cts", "tsx", "vue", "svelte", "astro"] },
     { id: "javascript", title: "JavaScript", extensions: ["js", "mjs", "cjs", "jsx"] },
   ],
+  reads: { version: "TypeScript 6.0", shownBy: "tests/ast/typescript/oracle.test.ts" },
   files: {
     test: /[._-](?:test|spec)s?\.[cm]?[jt]sx?$/,
     testHelper: null,
