@@ -9,9 +9,7 @@ it("docs/languages.md says up to which version each language is read, and by wha
   for (const { names, reads } of languages) {
     const row = page
       .split("\n")
-      .find((line) =>
-        new RegExp(`^\\| (?:.*, )?${names[0]?.title.replaceAll("+", "\\+")}[,| ]`).test(line),
-      );
+      .find((line) => new RegExp(`^\\| (?:.*, )?${names[0]?.title.replaceAll("+", "\\+")}[,| ]`).test(line));
     expect(row).toContain(` ${reads.version} | [${reads.shownBy.split("/").at(-1)}](../${reads.shownBy}) |`);
     expect(existsSync(new URL(reads.shownBy, ROOT))).toBe(true);
   }
