@@ -25,6 +25,7 @@ export const seldomLoaded = {
   "openai-compatible": "src/llm/openai-compatible.ts",
   "promote-node": "src/app/runtime/promote-node.ts",
   re2: "re2js",
+  second: "src/ast/second/index.ts",
   "remote-model": "src/llm/remote-model.ts",
   "skill-run": "src/skills/run/index.ts",
   "text-model": "src/app/runtime/text-model.ts",

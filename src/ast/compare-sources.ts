@@ -1,4 +1,4 @@
-import type { Language, ParsedModule } from "../domain/index.ts";
+import type { ComparedBy, Language, ParsedModule, ParseError } from "../domain/index.ts";
 import {
   compareModules,
   incomparable,
@@ -9,6 +9,7 @@ import {
   unchangedComparison,
 } from "./compare/index.ts";
 import { supportFor } from "./languages.ts";
+import { loadSecondReader, readSecond } from "./second-reader.ts";
 
 /** Larger files are not parsed: they are data or generated, and would slow down every push. */
 export const MAX_SOURCE_BYTES = 1024 * 1024;
@@ -30,6 +31,8 @@ export interface ComparedSources {
   readonly after: ParsedModule | null;
   /** Returns the lines of one version as text; none if it does not exist. */
   readonly linesOf: (side: Touch["side"]) => readonly string[];
+  /** Lists the versions that a second reader could read if it was loaded. */
+  readonly unloaded?: readonly { readonly path: string; readonly language: Language }[];
 }
 
 /** Finds out whether versions could end the process that parses them. A version that was not prepared is not read. */
@@ -59,6 +62,14 @@ export function compareSources(
   return { ...compareVersions(before, after, language, options), linesOf: lines };
 }
 
+/** Compares as `compareSources` does; what it finds refused by the language's own reader is read by a grammar, which is loaded then. */
+export async function compareByEither(compare: () => ComparedSources): Promise<ComparedSources> {
+  const first = compare();
+  if (first.unloaded === undefined) return first;
+  for (const { path, language } of first.unloaded) await loadSecondReader(supportFor(language), path, language);
+  return compare();
+}
+
 export interface CompareOptions {
   /** Decides by a version's text whether rebound names are looked for, which costs as much as the rest; by default they are. */
   readonly looksForRebound?: (text: string) => boolean;
@@ -72,6 +83,8 @@ function compareVersions(
   language: Language | null,
   { looksForRebound = () => true, isSameData = () => false }: CompareOptions,
 ): Omit<ComparedSources, "linesOf"> {
+  const mayRebind = (each: SourceVersion | null) =>
+    each !== null && looksForRebound(Buffer.from(each.bytes).toString("latin1"));
   const old = readVersion(before, language);
   const now = readVersion(after, language);
   const read = now.language ?? old.language;
@@ -91,10 +104,16 @@ function compareVersions(
   }
   const reason = now.reason ?? (old.reason && `the old version: ${old.reason}`);
   if (reason !== null) {
-    const sides = [touchesOf(before, old.module, "before"), touchesOf(after, now.module, "after")];
+    const second = readBySecond({ version: before, own: old }, { version: after, own: now });
+    if (second.isWhole)
+      return compareBySecond(second, { before: old, after: now }, { rebinds: [before, after].some(mayRebind) });
+    const known = old.module ?? second.before;
+    const sides = [touchesOf(before, known, "before"), touchesOf(after, now.module, "after")];
     const isReplaced = after?.unread !== undefined;
-    const comparison = incomparable(read, reason, old.module, sides.flat(), { isReplaced });
-    return { comparison, before: old.module, after: now.module };
+    const wasUnread = !isReplaced && known === null && before?.unread === undefined;
+    const comparison = incomparable(read, reason + second.missing, known, sides.flat(), { isReplaced, wasUnread });
+    const unloaded = second.unloaded.length > 0 ? { unloaded: second.unloaded } : {};
+    return { comparison, before: known, after: now.module, ...unloaded };
   }
   if (read === null && before && after && isSameData(before, after))
     return { comparison: unchangedComparison(null), before: null, after: null };
@@ -102,10 +121,7 @@ function compareVersions(
     const comparison = incomparable(null, "no syntax is read for this kind of file", null, []);
     return { comparison, before: null, after: null };
   }
-  const withRebound = [before, after].some(
-    (each) => each && looksForRebound(Buffer.from(each.bytes).toString("latin1")),
-  );
-  const comparison = compareModules(old.module, now.module, { withRebound });
+  const comparison = compareModules(old.module, now.module, { withRebound: [before, after].some(mayRebind) });
   const neutral =
     old.module && now.module
       ? neutralSymbols(
@@ -116,6 +132,66 @@ function compareVersions(
       : [];
   const marked = neutral.length > 0 ? { ...comparison, ...neutralKeys(comparison, neutral) } : comparison;
   return { comparison: marked, before: old.module, after: now.module };
+}
+
+interface Side {
+  readonly version: SourceVersion | null;
+  /** Is what the language's own reader makes of the version. */
+  readonly own: Reading;
+}
+
+/** Holds what a grammar reads of two versions of which the own reader refuses one. */
+interface SecondReading {
+  readonly before: ParsedModule | null;
+  readonly after: ParsedModule | null;
+  /** Says that it reads each version that exists. */
+  readonly isWhole: boolean;
+  readonly grammar: string;
+  readonly unloaded: NonNullable<ComparedSources["unloaded"]>;
+  /** Names the package that has to be installed for that; empty if none has to. */
+  readonly missing: string;
+}
+
+function readBySecond(before: Side, after: Side): SecondReading {
+  let [grammar, missing] = ["", ""];
+  const unloaded: { path: string; language: Language }[] = [];
+  const mayRead = ({ version, own }: Side) =>
+    version !== null && version.unread === undefined && own.refusal !== undefined;
+  const isAsked = mayRead(before) || mayRead(after);
+  const read = (side: Side): ParsedModule | null => {
+    const { version, own } = side;
+    if (!isAsked || version === null || own.language === null || (own.module === null && !mayRead(side))) return null;
+    const second = readSecond(supportFor(own.language), version, own.language);
+    if (second.kind === "not loaded") unloaded.push({ path: version.path, language: own.language });
+    if (second.kind === "not installed")
+      missing = ` (the package ${second.grammarPackage}, which may read it, is not installed)`;
+    if (second.kind !== "read" || !second.outcome.ok) return null;
+    grammar = second.grammar;
+    return second.outcome.value;
+  };
+  const [old, now] = [read(before), read(after)];
+  const isWhole = (before.version === null || old !== null) && (after.version === null || now !== null);
+  return { before: old, after: now, isWhole, grammar, unloaded, missing };
+}
+
+/** Compares two versions by a grammar, both of them, where the own reader refuses the syntax of one. The result is never mechanical. */
+function compareBySecond(
+  second: SecondReading,
+  own: { readonly before: Reading; readonly after: Reading },
+  { rebinds }: { readonly rebinds: boolean },
+): Omit<ComparedSources, "linesOf"> {
+  const comparison = compareModules(second.before, second.after, { withRebound: rebinds });
+  const compared_by: ComparedBy = {
+    grammar: second.grammar,
+    because: own.after.reason ?? `the old version: ${own.before.reason}`,
+    ...(own.before.module !== null && own.after.refusal === "mistake" ? { is_broken: true } : {}),
+  };
+  const ast_change_type = comparison.ast_change_type === "structural" ? "structural" : "behavioral";
+  return {
+    comparison: { ...comparison, ast_change_type, compared_by },
+    before: own.before.module ?? second.before,
+    after: own.after.module ?? second.after,
+  };
 }
 
 function neutralKeys({ changed_symbols, touched }: SyntaxComparison, neutral: readonly NeutralSymbol[]) {
@@ -133,6 +209,7 @@ interface Reading {
   readonly module: ParsedModule | null;
   readonly reason: string | null;
   readonly isText?: boolean;
+  readonly refusal?: ParseError["refusal"];
 }
 
 function readVersion(version: SourceVersion | null, shared: Language | null): Reading {
@@ -140,19 +217,23 @@ function readVersion(version: SourceVersion | null, shared: Language | null): Re
   if (version === null || language === null) return { language: null, module: null, reason: version?.unread ?? null };
   if (version.unread !== undefined && version.bytes.length === 0)
     return { language, module: null, reason: version.unread };
-  const { module, reason, isText = false } = parse(version, language);
-  return { language, module, reason: version.unread ?? reason, isText: isText && version.unread === undefined };
+  const { module, reason, isText = false, refusal } = parse(version, language);
+  const reading = {
+    language,
+    module,
+    reason: version.unread ?? reason,
+    isText: isText && version.unread === undefined,
+  };
+  return refusal === undefined ? reading : { ...reading, refusal };
 }
 
-function parse(
-  { path, bytes }: SourceVersion,
-  language: Language,
-): { module: ParsedModule | null; reason: string | null; isText?: boolean } {
+function parse({ path, bytes }: SourceVersion, language: Language): Omit<Reading, "language"> {
   if (bytes.length > MAX_SOURCE_BYTES) return { module: null, reason: "the file is over 1 MB" };
   const outcome = supportFor(language).parse(bytes, path, language);
   if (outcome.ok) return { module: outcome.value, reason: null };
-  const { message, line, isText = false } = outcome.error;
-  return { module: null, reason: line === null ? message : `line ${line}: ${message}`, isText };
+  const { message, line, isText = false, refusal } = outcome.error;
+  const refused = { module: null, reason: line === null ? message : `line ${line}: ${message}`, isText };
+  return refusal === undefined ? refused : { ...refused, refusal };
 }
 
 function isSameSource(before: SourceVersion, after: SourceVersion): boolean {

@@ -3,6 +3,7 @@ export { ciSystemOf } from "./ci-files.ts";
 export { compareModules, type SyntaxComparison, type Touch } from "./compare/index.ts";
 export {
   type ComparedSources,
+  compareByEither,
   compareSources,
   MAX_SOURCE_BYTES,
   prepareSources,

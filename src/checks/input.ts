@@ -37,6 +37,7 @@ export interface FileAnalysis {
     readonly silencers: readonly { readonly text: string; readonly line: number; readonly side: TouchedName["side"] }[];
     readonly unknownImports: readonly UnknownImport[];
     readonly rebound: readonly ReboundName[];
+    readonly wasUnread?: true;
   };
   /** What comes from another place than before, by a manifest, a lock file or settings. */
   readonly redirects: readonly { readonly name: string; readonly from: string; readonly to: string }[];

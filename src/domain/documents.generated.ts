@@ -1457,6 +1457,14 @@ export interface DiffOutput {
   imports_removed: string[];
   identifiers_touched: string[];
   parse_error: string | null;
+  /** Left out where the language's own reader compared both versions */
+  compared_by?: {
+    grammar: string;
+    /** Why the language's own reader refuses a version */
+    because: string;
+    /** It took the old version and knows the new one to be wrong */
+    is_broken?: true;
+  };
 }
 
 /** An architectural decision of the period */

@@ -193,6 +193,7 @@ export { strongComponents } from "./strong-components.ts";
 export type {
   AstChangeType,
   Binding,
+  ComparedBy,
   Directive,
   ImportKind,
   ImportRecord,

@@ -77,8 +77,16 @@ export interface LanguageFacts {
   /** Matches paths of modules that are private by their names; left out if the language has no such custom. */
   readonly internalPaths?: RegExp;
   readonly files: FileConventions;
+  /** Says up to which version the syntax is read, and which test or fixtures of the repository show it. */
+  readonly reads: { readonly version: string; readonly shownBy: string };
   /** Names the optional package with the grammar, and its version; left out if the build contains the grammar. */
   readonly grammarPackage?: string;
+  /** Names the grammars of an optional package that read what the language's own reader refuses; left out if there are none. */
+  readonly second?: {
+    readonly grammarPackage: string;
+    /** Returns the grammar of a file; null for one whose code is only a part of it. */
+    grammarOf(path: string, language: Language): string | null;
+  };
   /** This is set if a compiler leaves out imports of types; see `erasedImports`. */
   readonly erasesImports?: true;
   /** Returns the name of a module inside another one; left out if modules of the language cannot contain others. */

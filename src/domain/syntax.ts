@@ -166,6 +166,11 @@ export interface ParseError {
   readonly line: number | null;
   /** Whether that says nothing against the file, which is then compared as text: macros may make a language of their own. */
   readonly isText?: true;
+  /**
+   * Says why a reader refuses what another one may read: the syntax is unknown to it, so that a newer version may have it, or breaks a rule
+   * that it knows. Left out for limits of the reader and texts that are read in more than one way.
+   */
+  readonly refusal?: "unknown" | "mistake";
 }
 
 export type ParseOutcome =
@@ -217,4 +222,15 @@ export interface SyntaxDiff {
   readonly identifiers_touched: readonly string[];
   /** Says why the syntax could not be compared, or is null. */
   readonly parse_error: string | null;
+  /** Says which grammar compared the versions, since the language's own reader refuses one of them; left out where it reads both. */
+  readonly compared_by?: ComparedBy;
+}
+
+/** Names the grammar that stood in for a language's own reader, and why. */
+export interface ComparedBy {
+  readonly grammar: string;
+  /** Is the reason of the own reader. */
+  readonly because: string;
+  /** Is set where the own reader took the old version and knows the new one to be wrong. */
+  readonly is_broken?: true;
 }

@@ -17,7 +17,8 @@ export function verifyByHeuristic({ report, computed, newDependencies }: Heurist
     verifier: "heuristic",
     classification: computed,
     justification: reasonOf(report, computed, newDependencies),
-    isUncertain: report.parse_error !== null && report.language !== null,
+    // What could not be compared has a finding that says whether it is held.
+    isUncertain: false,
   };
 }
 

@@ -41,7 +41,9 @@ export function holdsOf(facts: HoldFacts): Hold[] {
             },
           ],
     ),
-    ...(verification?.isUncertain && !findings.some(isUnread) ? [hold("uncertain", unsureSentence(verification))] : []),
+    ...(verification?.isUncertain && !findings.some(holdsAsUnread)
+      ? [hold("uncertain", unsureSentence(verification))]
+      : []),
     // If the reviewer does not let a proposal pass, a person decides, whatever the policy says.
     ...(readerReason === null ? [] : [{ ...hold("uncertain", readerReason), needs: "person" as const }]),
     ...(breaker === null ? [] : [hold("breaker", breaker)]),
@@ -63,7 +65,8 @@ function isMechanical({ risk_signals: signals }: QueueEntry): boolean {
   return signals?.ast_change_type === "mechanical";
 }
 
-function isUnread({ hold }: Finding): boolean {
+/** Returns whether a finding holds a file because it, or a version of it, could not be read for certain. */
+export function holdsAsUnread({ hold }: Finding): boolean {
   return hold === "uncertain" || hold === "parse_error";
 }
 

@@ -34,6 +34,16 @@ export function diffDocument(output: DiffOutput): Document {
       `: ${output.renamed_locals ? "only names of locals differ." : MEANING[kind]}`,
     ),
     ...(output.parse_error === null ? [] : [line(2, warn(`Compared as text: ${output.parse_error}`))]),
+    ...(output.compared_by === undefined
+      ? []
+      : [
+          line(
+            2,
+            warn(
+              `Compared by ${output.compared_by.grammar}, since skl refuses a version: ${output.compared_by.because}`,
+            ),
+          ),
+        ]),
     ...(output.directive_changed ? [line(2, warn("A comment that gives tools instructions changed."))] : []),
     ...(changes.length === 0 ? [] : [blank, line(2, dim("Public signatures")), ...changes.flatMap(signatureLines)]),
     ...details(output),

@@ -1,4 +1,5 @@
 import {
+  compareByEither,
   compareSources,
   configuredRoots,
   ImportResolvers,
@@ -32,7 +33,7 @@ export async function usesOfFiles({ repository, base, rules }: Workspace, files:
     const version = { path, bytes };
     await prepareSources([version], language);
     noteRead(path);
-    const { comparison, after } = compareSources(null, version, language);
+    const { comparison, after } = await compareByEither(() => compareSources(null, version, language));
     const imports = after ? await resolvers.for(supportFor(language)).resolve(path, after.imports) : null;
     for (const use of usesOf(path, { syntax: comparison, imports })) if (!use.startsWith(`${path}::`)) uses.add(use);
   }

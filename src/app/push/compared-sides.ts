@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import {
   beyondBounds,
   type ComparedSources,
+  compareByEither,
   compareSources,
   prepareSources,
   type SourceVersion,
@@ -68,11 +69,13 @@ export async function comparedSides({ before, after }: ChangedSides, settings: R
   const options = isSameData ? { looksForRebound, isSameData } : { looksForRebound };
   noteRead((after ?? before)?.path ?? "");
   settings.checkTime?.();
-  if (sizeOf(old) + sizeOf(read) < MOST_UNWATCHED_BYTES) return compareSources(old, read, null, options);
+  const compare = () => compareSources(old, read, null, options);
+  if (sizeOf(old) + sizeOf(read) < MOST_UNWATCHED_BYTES) return compareByEither(compare);
   const unread = (version: SourceVersion | null): SourceVersion | null =>
     version && { ...version, bytes: NOTHING, unread: `it takes over ${DEADLINE_MS / 1000} seconds to compare` };
-  const done = computeWithin(DEADLINE_MS, () => compareSources(old, read, null, options));
-  return done?.value ?? compareSources(unread(old), unread(read), null);
+  return compareByEither(
+    () => computeWithin(DEADLINE_MS, compare)?.value ?? compareSources(unread(old), unread(read), null),
+  );
 }
 
 async function readSide(side: FileSide, { repository, languageOf, room }: ReadSettings): Promise<SourceVersion> {

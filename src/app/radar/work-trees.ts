@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import {
+  compareByEither,
   compareSources,
   configuredRoots,
   ImportResolvers,
@@ -150,7 +151,7 @@ async function changeOf(
   await loadParsers(new Set([language]));
   const version = (bytes: Uint8Array | null) => bytes && { path, bytes };
   await prepareSources([version(old), version(now)], language);
-  const { comparison, after } = compareSources(version(old), version(now), language);
+  const { comparison, after } = await compareByEither(() => compareSources(version(old), version(now), language));
   const imports = after ? await resolvers.for(supportFor(language)).resolve(path, after.imports) : null;
   return { symbols: touchedSymbols(comparison), uses: usesOf(path, { syntax: comparison, imports }) };
 }

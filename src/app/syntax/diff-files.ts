@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import {
   type ComparedSources,
+  compareByEither,
   compareSources,
   isDataFile,
   languageOf,
@@ -46,12 +47,20 @@ async function diffBytes(before: Version, after: Version, chosenLanguage: Langua
   await prepareSources([before, after], language);
   const isData = language === null && isDataFile(after.path);
   const data = isData ? { isSameData: (await loadData()).isSameData } : {};
-  return plain(compareSources(before, after, language, { looksForRebound: () => false, ...data }));
+  const options = { looksForRebound: () => false, ...data };
+  return plain(await compareByEither(() => compareSources(before, after, language, options)));
 }
 
 /** Returns the comparison without the places that only the checks use. */
 function plain({
-  comparison: { touched: _places, silencers: _comments, unknownImports: _imports, rebound: _rebound, ...diff },
+  comparison: {
+    touched: _places,
+    silencers: _comments,
+    unknownImports: _imports,
+    rebound: _rebound,
+    wasUnread: _unread,
+    ...diff
+  },
 }: ComparedSources): SyntaxDiff {
   return diff;
 }

@@ -12,9 +12,14 @@ const files: LanguageFacts["files"] = {
   descriptions: openingComment,
 };
 
-export const cFacts: LanguageFacts = { names: [{ id: "c", title: "C", extensions: ["c", "h"] }], files };
+export const cFacts: LanguageFacts = {
+  reads: { version: "by signs, whatever the version", shownBy: "tests/ast/c/cases" },
+  names: [{ id: "c", title: "C", extensions: ["c", "h"] }],
+  files,
+};
 
 export const cppFacts: LanguageFacts = {
+  reads: { version: "by signs, whatever the version", shownBy: "tests/ast/c/cases" },
   names: [{ id: "cpp", title: "C++", extensions: ["cc", "cpp", "cxx", "hpp", "hh", "hxx", "ipp", "cppm"] }],
   grammarPackage: "@vscode/tree-sitter-wasm@0.3.1",
   files,

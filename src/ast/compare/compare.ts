@@ -27,6 +27,8 @@ export interface SyntaxComparison extends SyntaxDiff {
   /** Holds the unknown imports that only the new version has. */
   readonly unknownImports: readonly UnknownImport[];
   readonly rebound: readonly ReboundName[];
+  /** Is set where the versions cannot be compared, and the old one could not be read either or does not exist. */
+  readonly wasUnread?: true;
 }
 
 const EMPTY: SyntaxComparison = {
@@ -60,7 +62,7 @@ export function incomparable(
   reason: string,
   before: ParsedModule | null,
   touched: readonly Touch[],
-  { isReplaced = false } = {},
+  { isReplaced = false, wasUnread = false } = {},
 ): SyntaxComparison {
   const gone = before ? compareModules(before, null) : EMPTY;
   return {
@@ -75,6 +77,7 @@ export function incomparable(
     parse_error: reason,
     touched,
     identifiers_touched: namesOf(touched),
+    ...(wasUnread ? { wasUnread } : {}),
   };
 }
 

@@ -4,6 +4,7 @@ export const csharpFacts: LanguageFacts = {
   names: [{ id: "csharp", title: "C#", extensions: ["cs"] }],
   internalPaths: /(?:^|\/)Internal\//,
   grammarPackage: "@vscode/tree-sitter-wasm@0.3.1",
+  reads: { version: "14", shownBy: "tests/ast/treesitter/newer-spellings.test.ts" },
   files: {
     test: /(?:Tests?|Specs?|Fixture)\.cs$/,
     testHelper: null,

@@ -3,6 +3,7 @@ import type { LanguageFacts } from "../../domain/index.ts";
 export const goFacts: LanguageFacts = {
   names: [{ id: "go", title: "Go", extensions: ["go"] }],
   internalPaths: /(?:^|\/)internal\//,
+  reads: { version: "1.26", shownBy: "tests/ast/treesitter/newer-spellings.test.ts" },
   files: {
     test: /_test\.go$/,
     testHelper: null,

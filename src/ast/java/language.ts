@@ -3,6 +3,7 @@ import type { LanguageFacts } from "../../domain/index.ts";
 export const javaFacts: LanguageFacts = {
   names: [{ id: "java", title: "Java", extensions: ["java"] }],
   internalPaths: /(?:^|\/)internal\//,
+  reads: { version: "25", shownBy: "tests/ast/treesitter/newer-spellings.test.ts" },
   files: {
     test: /^(?:Test[A-Z]\w*|\w*(?:Tests?|TestCase|IT))\.java$/,
     testHelper: null,

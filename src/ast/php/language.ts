@@ -2,6 +2,7 @@ import type { LanguageFacts } from "../../domain/index.ts";
 
 export const phpFacts: LanguageFacts = {
   names: [{ id: "php", title: "PHP", extensions: ["php", "phtml"] }],
+  reads: { version: "8.5", shownBy: "tests/ast/treesitter/newer-spellings.test.ts" },
   files: {
     test: /(?:Test|TestCase|_test)\.php$|^test_.*\.php$/,
     testHelper: /^(?:bootstrap|TestCase)\.php$/i,

@@ -5,7 +5,7 @@ import type { Comment } from "./comment.ts";
 import { blocksOf, type Stmt } from "./statement-nodes.ts";
 
 /** Matches a directive, which stands at the start of a comment or after another `#` in it. */
-const DIRECTIVE =
+export const DIRECTIVE =
   /^(?:type\s*:|noqa\b|pragma\b|pylint\s*:|mypy\s*:|pyright\s*:|pyre-|pytype\s*:|ruff\s*:|flake8\s*[:-]|isort\s*:|fmt\s*:|yapf\s*:|autopep8\s*:|nosec\b|noinspection\b|cython\s*:|distutils\s*:|nopycln\s*:|pyupgrade\s*:|coverage\s*:|skl\s*:)/i;
 const CODING = /coding[:=]\s*[-\w.]+/;
 

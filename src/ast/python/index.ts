@@ -8,6 +8,7 @@ import {
   type ModuleLinks,
   messageOf,
   type ParsedModule,
+  type ParseError,
   type ParseOutcome,
   type Statement,
   type UnknownImport,
@@ -57,10 +58,20 @@ function parse(source: Uint8Array, path: string): ParseOutcome {
   } catch (cause) {
     if (cause instanceof Refused) {
       const line = cause.at === null ? null : new LineIndex(text).lineAt(cause.at);
-      return { ok: false, error: { message: cause.message, line } };
+      const refusal = isNotebook(path) ? null : refusalOf(cause.message);
+      return { ok: false, error: { message: cause.message, line, ...(refusal ? { refusal } : {}) } };
     }
     return { ok: false, error: { message: unexpectedReason(cause), line: null } };
   }
+}
+
+/** Matches what is said of syntax that no rule is known for; a newer version may have it. */
+const UNKNOWN = /^(?:invalid (?:syntax|character)$|expected |multiple exception types|iterable unpacking)/;
+const MISTAKES =
+  /^(?:positional |parameter without|named arguments|arguments cannot|\* argument|misplaced|illegal target|cannot |invalid number|unindent|unexpected indent)/;
+
+function refusalOf(message: string): ParseError["refusal"] {
+  return UNKNOWN.test(message) ? "unknown" : MISTAKES.test(message) ? "mistake" : undefined;
 }
 
 /** Explains an error of the parser. A defect of skl must not keep it from judging the other files. */

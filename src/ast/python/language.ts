@@ -3,6 +3,7 @@ import type { LanguageFacts } from "../../domain/index.ts";
 export const pythonFacts: LanguageFacts = {
   names: [{ id: "python", title: "Python", extensions: ["py", "pyi", "pyw", "ipynb"] }],
   internalPaths: /(?:^|\/)(?:_(?!_)[^/]*|internals?(?:_[^/]*)?|[^/]*_internals?)(?:\/|\.pyi?$)/,
+  reads: { version: "3.15", shownBy: "tests/ast/python/new-syntax.test.ts" },
   files: {
     test: /^(?:test_.*|.*_test|tests|conftest)\.pyi?$/,
     testHelper: /^(?:conftest|__init__)\.pyi?$/,
@@ -16,6 +17,10 @@ export const pythonFacts: LanguageFacts = {
   },
   moduleBelow: (module, name) => (module.endsWith(".") ? `${module}${name}` : `${module}.${name}`),
   runsOnLoad: true,
+  second: {
+    grammarPackage: "@vscode/tree-sitter-wasm@0.3.1",
+    grammarOf: (path) => (/\.ipynb$/i.test(path) ? null : "tree-sitter-python"),
+  },
 };
 
 /** Returns the module's docstring, else the opening comments if a blank line separates them from the code. */

@@ -309,6 +309,6 @@ function boundNames(target: Expr): readonly string[] {
 }
 
 /** Returns whether no part of a name begins with an underscore, except names like `__init__`. */
-function isPublic(symbol: string): boolean {
+export function isPublic(symbol: string): boolean {
   return symbol.split(".").every((part) => !part.startsWith("_") || /^__\w+__$/.test(part));
 }

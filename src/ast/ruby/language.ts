@@ -2,6 +2,7 @@ import type { LanguageFacts } from "../../domain/index.ts";
 
 export const rubyFacts: LanguageFacts = {
   names: [{ id: "ruby", title: "Ruby", extensions: ["rb", "rake", "gemspec", "ru"] }],
+  reads: { version: "3.0", shownBy: "tests/ast/treesitter/newer-spellings.test.ts" },
   files: {
     test: /(?:_test|_spec)\.rb$|^test_.*\.rb$/,
     testHelper: /^(?:test|spec)_helper\.rb$|^rails_helper\.rb$/,

@@ -2,6 +2,7 @@ import type { LanguageFacts } from "../../domain/index.ts";
 
 export const rustFacts: LanguageFacts = {
   names: [{ id: "rust", title: "Rust", extensions: ["rs"] }],
+  reads: { version: "edition 2024", shownBy: "tests/ast/treesitter/newer-spellings.test.ts" },
   files: {
     test: /^(?:tests?|.*_tests?)\.rs$/,
     testHelper: null,

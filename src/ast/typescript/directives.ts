@@ -55,7 +55,15 @@ export function readDirectives(parsed: ParsedText): Directive[] {
 }
 
 /** Returns the comment with single spaces, or null if no tool obeys it. */
-function directiveText({ type, value }: Comment): string | null {
+/** Returns whether a comment, given with its delimiters, instructs a tool. */
+export function isDirectiveText(comment: string): boolean {
+  const [type, value] = comment.startsWith("/*")
+    ? (["Block", comment.slice(2, -2)] as const)
+    : (["Line", comment.slice(2)] as const);
+  return directiveText({ type, value }) !== null;
+}
+
+function directiveText({ type, value }: Pick<Comment, "type" | "value">): string | null {
   if (type === "Line" && TRIPLE_SLASH.test(value)) return `//${withSingleSpaces(value)}`;
   const body = type === "Block" ? value.replace(/^\*/, "").replace(/^[ \t]*\*/gm, "") : value;
   return PATTERNS.some((pattern) => pattern.test(body)) || isSilencer(body) ? withSingleSpaces(body) : null;

@@ -7,6 +7,7 @@ export const typescriptFacts: LanguageFacts = {
     { id: "typescript", title: "TypeScript", extensions: ["ts", "mts", "cts", "tsx", "vue", "svelte", "astro"] },
     { id: "javascript", title: "JavaScript", extensions: ["js", "mjs", "cjs", "jsx"] },
   ],
+  reads: { version: "TypeScript 6.0", shownBy: "tests/ast/typescript/oracle.test.ts" },
   files: {
     test: /[._-](?:test|spec)s?\.[cm]?[jt]sx?$/,
     testHelper: null,
@@ -19,6 +20,15 @@ export const typescriptFacts: LanguageFacts = {
     descriptions: openingComments,
   },
   runsOnLoad: true,
+  second: {
+    grammarPackage: "@vscode/tree-sitter-wasm@0.3.1",
+    grammarOf: (path, language) => {
+      if (/\.(?:vue|svelte|astro)$/i.test(path)) return null;
+      return language === "javascript"
+        ? "tree-sitter-javascript"
+        : `tree-sitter-${/\.tsx$/i.test(path) ? "tsx" : "typescript"}`;
+    },
+  },
 };
 
 /** Returns the comments before the first statement, except one that touches a declaration and describes that. */

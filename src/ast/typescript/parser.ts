@@ -175,8 +175,12 @@ function diagnosticOf(result: SerializedResult, lines: LineIndex): ParseError | 
   const error = result.errors.find(isError);
   if (!error) return null;
   const offset = error.labels[0]?.start;
-  return { message: error.message, line: offset === undefined ? null : lines.lineAt(offset) };
+  const refusal = UNKNOWN.test(error.message) ? "unknown" : "mistake";
+  return { message: error.message, line: offset === undefined ? null : lines.lineAt(offset), refusal };
 }
+
+/** Matches what the parser says of syntax that it does not know; whatever else it says breaks a rule that it knows. */
+const UNKNOWN = /^(?:Unexpected|Expected|Invalid [Cc]haracter)/;
 
 function isError({ severity }: OxcError): boolean {
   const text: string = severity;

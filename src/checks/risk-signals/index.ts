@@ -1,5 +1,5 @@
-import { changesInterface, countOf, listNames, MODULES, pasteable } from "../../domain/index.ts";
-import type { Check, CheckFinding, CheckInput, JudgedFile, SensitivePath } from "../input.ts";
+import { type ComparedBy, changesInterface, countOf, listNames, MODULES, pasteable } from "../../domain/index.ts";
+import type { Check, CheckFinding, CheckInput, JudgedFile, SensitivePath, TouchedName } from "../input.ts";
 import { finding, MOST_NAMED } from "../signals.ts";
 import { guardAnswersPassed, guardPartsChanged, guardsBypassed } from "./bypass.ts";
 import { powersGained } from "./ci-powers.ts";
@@ -78,16 +78,32 @@ function contestedFindings(file: JudgedFile): CheckFinding[] {
 
 /** Reports a source file whose syntax cannot be compared. A file in a language without a parser is no finding. */
 function unreadable(file: JudgedFile): CheckFinding[] {
-  const reason = file.analysis?.syntax.parse_error ?? null;
-  if (reason === null || file.analysis?.syntax.language === null) return [];
+  const syntax = file.analysis?.syntax;
+  if (syntax?.compared_by) return readByGrammar(file.path, syntax.compared_by);
+  const reason = syntax?.parse_error ?? null;
+  if (reason === null || syntax?.language === null) return [];
   const line = Number(/line (\d+)/.exec(reason)?.[1] ?? Number.NaN);
   const hasPlace = !Number.isNaN(line);
   const fix = hasPlace
     ? "Correct the syntax if it is a mistake; until then the change counts as behavioral and is compared as text."
     : "Go on; the change counts as behavioral, and a reviewer reads it as it is.";
   const message = `The syntax could not be compared: ${reason}.`;
-  const hold = hasPlace && !reason.startsWith(OLD_VERSION) ? "parse_error" : "uncertain";
+  // What could not be read before has lost nothing that anybody could tell.
+  const hold = syntax?.wasUnread ? null : hasPlace && !reason.startsWith(OLD_VERSION) ? "parse_error" : "uncertain";
   return [finding("parse_error", file.path, message, { line: hasPlace ? line : null, fix, hold })];
+}
+
+/** Says that a grammar compared a file which the language's own reader refuses. It is no hold unless the reader knows what is wrong there. */
+function readByGrammar(path: string, { grammar, because, is_broken: isBroken }: ComparedBy): CheckFinding[] {
+  const place = Number(/line (\d+)/.exec(because)?.[1] ?? Number.NaN);
+  const line = Number.isNaN(place) || because.startsWith(OLD_VERSION) ? null : place;
+  const message = isBroken
+    ? `The file does not parse any more, compared by ${grammar}: ${because}.`
+    : `The file is newer than skl reads, compared by ${grammar}: ${because}.`;
+  const fix = isBroken
+    ? "Correct the syntax if it is a mistake; until then the change counts as behavioral."
+    : "Go on; the change counts as behavioral, also where it is only layout.";
+  return [finding("parse_error", path, message, { line, fix, hold: isBroken ? "parse_error" : null })];
 }
 
 function unreadableData(file: JudgedFile): CheckFinding[] {
@@ -98,7 +114,13 @@ function unreadableData(file: JudgedFile): CheckFinding[] {
   return [finding("parse_error", file.path, message, { line: fault.line, fix })];
 }
 
-function security(file: JudgedFile, { securityTouches }: FileSignals): CheckFinding[] {
+function security(file: JudgedFile, { securityTouches: all }: FileSignals): CheckFinding[] {
+  const { language = null, parse_error = null, wasUnread = false } = file.analysis?.syntax ?? {};
+  // Of a file that is held since it can no longer be read, only the names that its text has lost are told.
+  const isHeld = language !== null && parse_error !== null && !wasUnread;
+  const stays = ({ identifier, side }: TouchedName) =>
+    all.some((each) => each.identifier === identifier && each.side !== side);
+  const securityTouches = isHeld ? all.filter((each) => !stays(each)) : all;
   const changes = file.analysis ? securityChanges(securityTouches, file.analysis) : [];
   const rest = changes.length - MOST_NAMED;
   return changes.slice(0, MOST_NAMED).map(({ kind, identifier, line, message, fix }, at): CheckFinding => {

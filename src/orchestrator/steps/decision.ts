@@ -1,6 +1,6 @@
 import { type ChangeType, type Hold, isApproved, levelOf, openHolds, quote, withdrawal } from "../../domain/index.ts";
 import type { ReviewFacts, RfcAnswer, StateConflict, Trigger } from "../facts.ts";
-import { holdsOf, settlingCommand } from "../holds.ts";
+import { holdsAsUnread, holdsOf, settlingCommand } from "../holds.ts";
 import { approvalRationale, autoRationale } from "../rationale.ts";
 import { readingSentences } from "../reading.ts";
 import type { Findings, Step, Verdict } from "./step.ts";
@@ -52,9 +52,11 @@ function verdictOf(
 }
 
 /** Says whether the session could not be sure and no person has reviewed the change; two in a row end it (specification 7.5). */
-function isUncertain({ proposal, verification, parseError }: ReviewFacts, { classification }: Findings): boolean {
+function isUncertain(facts: ReviewFacts, { classification }: Findings): boolean {
+  const { proposal, verification, parseError, findings } = facts;
   if (proposal.human_review) return false;
-  return verification?.isUncertain === true || (parseError !== null && classification?.stage1 === null);
+  const isUnread = parseError !== null && findings.some(holdsAsUnread);
+  return verification?.isUncertain === true || (isUnread && classification?.stage1 === null);
 }
 
 function escalationVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {

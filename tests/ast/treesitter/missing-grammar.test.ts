@@ -27,6 +27,18 @@ describe("skl without the packages of grammars", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  it("compares newer syntax as text, and names the package that would read it", () => {
+    for (const [name, text] of Object.entries({ old: "x = 1\n", now: "x = [*a for a in b]\n" }))
+      writeFileSync(join(folder, `${name}.py`), text);
+    const given = [join(skl.folder, "dist/skl.js"), "diff", "old.py", "now.py", "--json"];
+    const { stdout } = spawnSync(process.execPath, given, { cwd: folder, encoding: "utf8" });
+    const { parse_error, compared_by } = JSON.parse(stdout);
+    expect([parse_error, compared_by]).toEqual([
+      "line 1: iterable unpacking cannot be used in comprehension (the package @vscode/tree-sitter-wasm@0.3.1, which may read it, is not installed)",
+      undefined,
+    ]);
+  });
+
   it("has doctor name each language of the repository that is not read, and the package that reads it", () => {
     const { stdout } = spawnSync(process.execPath, [join(skl.folder, "dist/skl.js"), "doctor", "--json"], {
       cwd: folder,

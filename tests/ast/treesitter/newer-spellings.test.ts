@@ -78,6 +78,18 @@ describe("a spelling that the grammar does not know yet", () => {
     expect(same.ast_change_type).toBe("mechanical");
   });
 
+  it("is still unknown to the grammar, so that its mend is needed", () => {
+    for (const [language, spellings] of Object.entries(NEWER_SPELLINGS) as [Language, typeof NEWER_SPELLINGS.go][])
+      for (const { find, since } of spellings ?? []) {
+        const own = CASES.filter(([name, text]) => name === language && text.search(find) >= 0);
+        const mended = own.filter(([, text]) => {
+          const outcome = supportFor(language).parse(Buffer.from(text), "a", language);
+          return outcome.ok && outcome.value.parts?.some(({ source }) => source.startsWith("instead:"));
+        });
+        expect(mended.length, `the mend ${find.source} (${language} ${since}) is no longer needed`).toBeGreaterThan(0);
+      }
+  });
+
   it("is as long as the one that stands for it, and each has its case", () => {
     for (const [language, spellings] of Object.entries(NEWER_SPELLINGS) as [Language, typeof NEWER_SPELLINGS.go][])
       for (const { find } of spellings ?? []) {

@@ -43,6 +43,7 @@ interface LineRules {
 
 function fakeLanguage({ names, files, packages }: LanguageSupport, rules: LineRules): LanguageSupport {
   return {
+    reads: { version: "1", shownBy: "here" },
     names,
     files,
     packages,
