@@ -429,3 +429,35 @@ describe("a run of the checks", () => {
     expect(verdictOf(anInput({ files: [crossing], queue: waiting(20) }))).toBe("block");
   });
 });
+
+describe("conftest.py", () => {
+  const before = "import pytest\n\n\n@pytest.fixture\ndef a():\n    return 1\n";
+  const verdictOf = (after: string) => {
+    const lines = { before: before.split("\n"), after: after.split("\n") };
+    const gate = { who: "task", is: "what pytest runs before any test" } as const;
+    const files = [aFile("conftest.py", { gate, analysis: anAnalysis({ linesOf: (side) => lines[side] }) })];
+    return resultOf("file-scope", anInput({ files, task: aTask({ scope_files: ["**"] }) })).verdict;
+  };
+  const and = (more: string) => `${before}\n\n${more}`;
+
+  it.each([
+    and("def test_b():\n    assert True\n"),
+    and("@pytest.mark.slow\nasync def test_b(a: int, *, c) -> None:\n    assert True\n"),
+    before.replace("@pytest.fixture", "def helper(x):\n    return x\n\n\n@pytest.fixture"),
+  ])("gains whole functions, and nobody has to look: %j", (after) => expect(verdictOf(after)).toBe("pass"));
+
+  it.each([
+    and("def pytest_configure(config):\n    pass\n"),
+    and("@pytest.fixture(autouse=True)\ndef b():\n    pass\n"),
+    and("def b(x=print(1)):\n    pass\n"),
+    and("print(1)\n"),
+    before.replace("@pytest", "def b():\n    ''''\n@pytest"),
+    and("import os\n\ndef b():\n    pass\n"),
+    and("def a():\n    return 2\n"),
+    before.replace("    return 1", "    print(1)\n    return 1"),
+    before.replace("    return 1", "    return 2"),
+    before.replace("def a():", "def b():\n    pass\n\n\ndef a():"),
+    before.replace("    return 1", "    pass\n\ndef b():\n    return 1"),
+    before.replace("def a():\n", "def a():\n    pass\n\n\ndef b():\n"),
+  ])("changes what runs, and a person looks: %j", (after) => expect(verdictOf(after)).toBe("flag"));
+});

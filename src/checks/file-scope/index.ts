@@ -57,7 +57,7 @@ function toBase({ pushesToBase, branch, agent }: CheckInput): CheckFinding[] {
 /** An agent may not change the rules by which it is judged, nor what runs before anybody has read it. */
 function gateFile(file: JudgedFile, input: CheckInput): CheckFinding[] {
   const { gate, path, paths, refusedEntry } = file;
-  if (gate === null) return [];
+  if (gate === null || (gate.who === "task" && !isOutOfScope(file, input) && addsPlainFunctions(file))) return [];
   if (gate.who === "seen" || (gate.who === "task" && !isOutOfScope(file, input))) {
     const message = `This file is part of ${gate.is}; a person looks at it before it merges.`;
     const fix = "Say with `skl propose --rationale` what it does, so that the look is quick.";
@@ -74,6 +74,52 @@ function gateFile(file: JudgedFile, input: CheckInput): CheckFinding[] {
   const unless = gate.who === "task" ? " without a task that names it" : "";
   const message = `${which}; an agent may not ${to === undefined ? "change it" : "do that"}${unless}.`;
   return [finding("gate_file", path, message, { data: { gate: true }, verdict: "block" })];
+}
+
+/** Matches the lines that a new plain function brings: nothing of it runs before a test calls it, and pytest knows no hook of its name. */
+const OF_A_FUNCTION =
+  /^(?:\s|#|@pytest\.mark\.\w+\s*$|(?:async )?def (?!pytest_)\w+\([\w\s,:*[\].|"']*\)(?: ?-> ?[\w[\].|"', ]+)?:)/;
+
+/** Returns whether a Python file keeps all its lines and gains whole functions at its left margin, under names that it did not know. */
+function addsPlainFunctions({ analysis, path }: JudgedFile): boolean {
+  if (!path.endsWith(".py") || !analysis) return false;
+  const [before, after] = [analysis.linesOf("before"), analysis.linesOf("after")];
+  const known = before.join("\n");
+  let kept = 0;
+  let block: string[] = [];
+  let last = "";
+  const blocks: AddedBlock[] = [];
+  for (const line of [...after, null]) {
+    const isKept = line === null || line === before[kept];
+    if (!isKept) block.push(line);
+    else if (line?.trim() !== "" && block.length > 0) {
+      blocks.push({ lines: block.filter((each) => each.trim() !== ""), last, next: line ?? "" });
+      block = [];
+    }
+    if (isKept && line !== null) kept += 1;
+    if (isKept && line?.trim()) last = line;
+  }
+  return kept === before.length && blocks.every((each) => isWholeFunction(each, known));
+}
+
+/** Holds lines that were added together, with the lines before and after them that are not blank. */
+interface AddedBlock {
+  readonly lines: readonly string[];
+  readonly last: string;
+  readonly next: string;
+}
+
+function isWholeFunction({ lines, last, next }: AddedBlock, known: string): boolean {
+  const isNew = (line: string) => {
+    const name = /\bdef (\w+)/.exec(line)?.[1];
+    return name === undefined || !new RegExp(`\\b${name}\\b`).test(known);
+  };
+  const isAround = /^\S/.test(lines[0] ?? "x") && /^\s|^$/.test(lines.at(-1) ?? "") && !/^\s/.test(next);
+  // What stands before the block may belong to it, and a text that it leaves open would take in what follows.
+  const isApart = !/^\s*@|[\\:,([{]$/.test(last.trimEnd());
+  const isClosed = [`"""`, "'''"].every((mark) => lines.join("\n").split(mark).length % 2 === 1);
+  if (!isApart || !isClosed || /\\$/.test(lines.at(-1) ?? "")) return false;
+  return isAround && lines.every((line) => OF_A_FUNCTION.test(line) && isNew(line));
 }
 
 function lockedFiles({ locked = [], agent }: CheckInput): CheckFinding[] {
