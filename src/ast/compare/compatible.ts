@@ -246,6 +246,8 @@ function answersAsBefore(old: Callable, now: Callable, annotations: Annotations)
     return limitArguments ? named : plainType(named);
   };
   const [was, is] = [typeIn(before["type"]), typeIn(after["type"])];
+  // `list` becomes `list[int]`: it says more of the same.
+  if (!limitArguments && /^[\w.]+$/.test(was) && is.startsWith(`${was}[`) && is.endsWith("]")) return true;
   return isWider(is, was) || (!limitArguments && takesMore(old, now) && isWider(was, is));
 }
 

@@ -23,6 +23,7 @@ describe("a changed signature in Python", () => {
     ["another annotation of a parameter", "def f(a: int): return 1\n", "def f(a: str): return 2\n"],
     ["a first annotation of the result", "def f(a): return 1\n", "def f(a) -> int: return 2\n"],
     ["another annotation of the result of the same body", "def f(a) -> int: return a\n", "def f(a) -> str: return a\n"],
+    ["types in brackets behind the result", "def f() -> list: return 1\n", "def f() -> list[int]: return 2\n"],
     ["fewer kinds of results", "def f(a) -> int | None: return 1\n", "def f(a) -> int: return 2\n"],
     ["the kinds of results in another order", "def f() -> int | str: return 1\n", "def f() -> str | int: return 2\n"],
     [

@@ -82,9 +82,9 @@ function withoutPins(text: string, pin: RegExp): string {
 const VERSION_FILE = /^(?:\.tool-versions|\..+-version|\.nvmrc)$/;
 /** What a package may be of, after a sign that says so: `>=1.2`, `,<2`, `^20`, but not `fail_under = 90`. */
 const RANGE = /(?:,[ \t]?)?(?:[=<>~!]=|[<>^~])[ \t]?v?\d[\w.*+-]{0,40}/g;
-/** Versions of Python as tox names them: `py312`, `py3.14t`, `py3{13,12}`. */
+/** Versions of Python as tox names them: `py312`, `py3.14t`, `py3{13,12}`, `py{39,312}`. */
 const PYTHONS =
-  /\bpy(?:py)?\d(?:[\d{},.]{0,40}\dt?\b|[\d{},.]{0,40})|\bbase_?python *= *[\w.]{1,20}|"base_?python":\["[\w.]{1,20}"\]/g;
+  /\bpy(?:py)?(?:\d|\{\d)(?:[\d{},.]{0,40}\dt?\b|[\d{},.]{0,40})|\bbase_?python *= *[\w.]{1,20}|"base_?python":\["[\w.]{1,20}"\]/g;
 /** Several of them in a list count as one: the versions that are tried may change, but one has to stay. */
 const PYTHONS_IN_A_ROW = /"PYTHON"(?:, ?"PYTHON"){1,100}/g;
 const NUMBER = /\d[\w.*+-]{0,40}/g;

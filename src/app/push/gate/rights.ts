@@ -28,7 +28,8 @@ function isPrivileged(text: string): boolean {
  */
 function mayWrite(text: string, rights: readonly string[]): boolean {
   const plain = new RegExp(`\\b(?:${rights.join("|")})["']?\\s*:\\s*["']?write\\b|\\bwrite-all\\b`);
-  if (plain.test(text)) return true;
+  // A line that begins with `#` is a comment, or a text of a command, to every reader.
+  if (plain.test(text.replace(/^[ \t]*#.*$/gm, ""))) return true;
   const workflow = readWorkflow(text);
   let may = workflow === undefined;
   visitFields(workflow, (key, value) => {

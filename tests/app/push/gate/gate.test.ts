@@ -66,6 +66,11 @@ describe("what judges pushes", () => {
     expect(await gateOf(FILES, { ".github/workflows/new.yml": steps("run: make") })).toEqual([]);
   });
 
+  it("is no workflow whose comment names a right", async () => {
+    const text = `# It drops write-all rights.\npermissions:\n  # checks: write\n  contents: read\n${steps("run: make")}`;
+    expect(await gateOf({}, { ".github/workflows/a.yml": text })).toEqual([]);
+  });
+
   it("is a new workflow that runs it", async () => {
     expect(await gateOf(FILES, { ".github/workflows/new.yml": USES_ACTION })).toEqual([".github/workflows/new.yml"]);
   });

@@ -51,6 +51,14 @@ test.each<[string, string, string, string, boolean]>([
   ["a number in a formatted text", "setup.py", setup('f"{n > 3}"', "a"), setup('f"{n > 4}"', "a"), false],
   ["a file that a recipe writes", "Makefile", "a:\n\tx >1\n", "a:\n\tx >2\n", false],
   ["a version in a recipe", "Makefile", 'a:\n\tpip install "ruff>=0.4"\n', 'a:\n\tpip install "ruff>=0.5"\n', true],
+  [
+    "a version less of Python in tox.ini",
+    "tox.ini",
+    "envlist = lint,py{38,39,312}\n",
+    "envlist = lint,py{39,312}\n",
+    true,
+  ],
+  ["an environment more in tox.ini", "tox.ini", "envlist = lint,py{38,39}\n", "envlist = evil,py{38,39}\n", false],
   ["a version of tox.ini", "tox.ini", "deps = pytest>=7\n", "deps = pytest>=8,<9\n", true],
   [
     "a gem's version, and one more gem",
