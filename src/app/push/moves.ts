@@ -74,6 +74,9 @@ async function withInternals(file: JudgedFile, importers: Importers): Promise<Ju
 /** Matches what others may get into their hands without naming it: types and classes, and their members. */
 const HANDED_OUT = /^(?:\w+ ){0,4}(?:class|interface|type|enum|namespace)\b/;
 
+/** Matches functions that the language lets only their own crate or a module of it call; that their callers still fit is checked apart. */
+const KEPT = /^(?:@?[\w#[\]()]{1,100} ){0,4}?pub\((?:crate|super|self|in\b[^)]{0,200})\) /;
+
 const GO_PROGRAM = /^package main\b/m;
 
 async function withMoves(
@@ -144,6 +147,7 @@ class Importers {
   async isInternal(path: string, { symbol, before }: Pick<SignatureChange, "symbol" | "before">): Promise<boolean> {
     const support = supportOfFile(path);
     if (RUN_BY_PEOPLE.test(path) || support?.internalPaths?.test(path)) return true;
+    if (KEPT.test(before ?? "") && !symbol.includes(".")) return /\bfn \w/.test(before ?? "");
     if (path.endsWith(".go")) return GO_PROGRAM.test(await this.#text(path));
     const isHandedOut = symbol.includes(".") || HANDED_OUT.test(before ?? "");
     return support?.files.projectFiles.includes("package.json") === true && !isHandedOut && this.#doors.isBehind(path);
