@@ -1,11 +1,11 @@
 /**
  * Writes the files that are generated from the schemas and the code; with `--check` it only compares and names the files that are out of date. The
- * Action's page shows runs of its bundle, so build that first; `SKL_ACTION` names another bundle.
+ * Action's pages show runs of its bundle, so build that first; `SKL_ACTION` names another bundle.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { actionPage } from "./generate/action-page.ts";
-import { decisionsPage } from "./generate/decisions.ts";
+import { actionPages } from "./generate/action-page.ts";
+import { decisionPages } from "./generate/decisions.ts";
 import { editModulesCode } from "./generate/edit-modules.ts";
 import { languagesCode, schemasOfLists } from "./generate/lists.ts";
 import { mcpPage } from "./generate/mcp-page.ts";
@@ -35,10 +35,10 @@ const files: Readonly<Record<string, string>> = {
   "src/skills/system/system-skills.generated.ts": systemSkillsCode(root),
   "src/synthesis/module/library.generated.ts": editModulesCode(root),
   "src/mcp/output-schemas.generated.ts": mcpSchemasCode(definitions),
-  "docs/decisions.md": decisionsPage(root),
+  ...decisionPages(root),
   "docs/mcp.md": mcpPage(root),
   "docs/reference.md": referencePage(root),
-  "action/README.md": actionPage(root, await takePictures()),
+  ...actionPages(root, await takePictures()),
 };
 
 const stale = Object.entries(files).filter(([path, text]) => {

@@ -26,24 +26,31 @@ const MET: readonly ErrorCode[] = [
   "NO_REPOSITORY",
 ];
 
+/** The Action's own page, and the one with all that it says. */
+const PAGES = ["action/README.md", "docs/github-action.md"];
+
 /**
- * Returns the page of the Action with what stands between `<!-- made: NAME -->` and `<!-- end -->` made anew: tables from `action.yml`
+ * Returns the pages of the Action with what stands between `<!-- made: NAME -->` and `<!-- end -->` made anew: tables from `action.yml`
  * and the program's own texts, pictures from runs of the bundle.
  */
-export function actionPage(root: string, pictures: Pictures): string {
-  const page = readFileSync(join(root, "action", "README.md"), "utf8");
+export function actionPages(root: string, pictures: Pictures): Readonly<Record<string, string>> {
   const made = new Map<string, string>([...Object.entries(tables(root)), ...Object.entries(pictures)]);
   const shown = new Set<string>();
-  const text = page.replace(/(<!-- made: (.+) -->\n)[\s\S]*?\n?(<!-- end -->)/g, (_, begin, name: string, end) => {
-    const content = made.get(name);
-    if (content === undefined) throw new Error(`Nothing makes ${name} of the Action's page.`);
-    shown.add(name);
-    return `${begin}\n${content.trimEnd()}\n\n${end}`;
+  const pages = PAGES.map((path) => {
+    const text = readFileSync(join(root, path), "utf8").replace(MADE, (_, begin, name: string, end) => {
+      const content = made.get(name);
+      if (content === undefined) throw new Error(`Nothing makes ${name} of ${path}.`);
+      shown.add(name);
+      return `${begin}\n${content.trimEnd()}\n\n${end}`;
+    });
+    return [path, text] as const;
   });
   const missing = [...made.keys()].filter((name) => !shown.has(name));
-  if (missing.length > 0) throw new Error(`The Action's page has no place for ${missing.join(", ")}.`);
-  return text;
+  if (missing.length > 0) throw new Error(`No page of the Action has a place for ${missing.join(", ")}.`);
+  return Object.fromEntries(pages);
 }
+
+const MADE = /(<!-- made: (.+) -->\n)[\s\S]*?\n?(<!-- end -->)/g;
 
 function tables(root: string): Readonly<Record<string, string>> {
   const { inputs, outputs } = parse(readFileSync(join(root, "action", "action.yml"), "utf8")) as ActionFile;

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Adr } from "../../src/domain/index.ts";
+import { adrMarkdown } from "../../src/rfc/index.ts";
 
-/** Returns the page that lists this repository's own decisions, the newest first. The records are in `.skl/adrs`. */
-export function decisionsPage(root: string): string {
+/** Returns this repository's own decisions as pages: a list, the newest first, and one in MADR form each. The records are in `.skl/adrs`. */
+export function decisionPages(root: string): Readonly<Record<string, string>> {
   const folder = join(root, ".skl/adrs");
   const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
   const adrs = names.map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as Adr);
@@ -11,10 +12,14 @@ export function decisionsPage(root: string): string {
   const rows = adrs
     .sort((a, b) => (a.id < b.id ? 1 : -1))
     .map(
-      ({ id, title, date }) =>
-        `| [${id}](../.skl/adrs/${id}.json) | ${date ?? ""} | ${title}${note(replacedBy.get(id))} |`,
+      ({ id, title, date }) => `| [${id}](decisions/${id}.md) | ${date ?? ""} | ${title}${note(replacedBy.get(id))} |`,
     );
-  return `${HEAD}\n| id | date | what was decided |\n|---|---|---|\n${rows.join("\n")}\n`;
+  const pages = adrs.map((adr) => {
+    const successor = replacedBy.get(adr.id);
+    return [`docs/decisions/${adr.id}.md`, adrMarkdown(adr, { supersededBy: successor ? [successor] : [] })] as const;
+  });
+  const list = `${HEAD}\n| id | date | what was decided |\n|---|---|---|\n${rows.join("\n")}\n`;
+  return { "docs/decisions.md": list, ...Object.fromEntries(pages) };
 }
 
 function note(successor: string | undefined): string {
@@ -23,6 +28,6 @@ function note(successor: string | undefined): string {
 
 const HEAD = `# Decisions
 
-Decisions with consequences are recorded in \`.skl/adrs/\`, with their reasons and measurements, and are never edited: a later one
-supersedes an earlier one. \`skl adr show ADR_006\` prints one as Markdown. This list is made from the records.
+After this page you know why \`skl\` is built as it is, and can find what was measured. Each decision is a page with its reasons. A decision
+is never edited: a later one supersedes an earlier one. The pages are made from the records in \`.skl/adrs/\`; \`skl adr show ADR_006\` prints one.
 `;

@@ -11,6 +11,8 @@ export function referencePage(root: string): string {
   return `${[
     "# Reference",
     "",
+    "After this page you can look up any check, setting, error code or output.",
+    "",
     "`npm run generate` makes this page from the code, and `npm run check` fails if it is out of date. `skl explain NAME` prints the same in the terminal.",
     "",
     "## Checks",
