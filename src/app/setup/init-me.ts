@@ -94,7 +94,7 @@ function exampleIn(scopes: ScopeDefinitions["scope_definitions"]["scopes"]): str
     .flatMap(({ allowed_path_prefixes: prefixes }) => prefixes ?? [])
     .filter((each) => !/^\./.test(each))
     .sort((a, b) => a.length - b.length)[0];
-  return folder === undefined ? (own[0]?.allowed_paths?.[0] ?? "src/**") : `${folder}**`;
+  return folder === undefined ? (own[0]?.allowed_paths?.[0] ?? "**") : `${folder}**`;
 }
 
 interface Script {
