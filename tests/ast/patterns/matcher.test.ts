@@ -14,17 +14,27 @@ function ruleOf(rule: string, language = "python", on = "added") {
   return read.value;
 }
 
-async function ask(rule: string, after: string | null, { language = "python", on = "added", before = null as string | null, steps = 2_000_000 } = {}) {
+async function ask(
+  rule: string,
+  after: string | null,
+  { language = "python", on = "added", before = null as string | null, steps = 2_000_000 } = {},
+) {
   const version = (text: string | null) =>
     text === null ? null : { path: `a.${ENDINGS[language]}`, bytes: Buffer.from(text) };
   return askRules([ruleOf(rule, language, on)], version(before), version(after), steps);
 }
 
-const found = async (...given: Parameters<typeof ask>) => (await ask(...given)).map(({ kind, line }) => `${kind} ${line}`);
+const found = async (...given: Parameters<typeof ask>) =>
+  (await ask(...given)).map(({ kind, line }) => `${kind} ${line}`);
 
 describe("patterns, each with code that it finds and code that it does not find", () => {
   it.each([
-    ["python", "if settings.DEBUG: return $V", "if settings.DEBUG:\n  # why\n  return (1)\n", "if settings.DEBUG:\n  return\n"],
+    [
+      "python",
+      "if settings.DEBUG: return $V",
+      "if settings.DEBUG:\n  # why\n  return (1)\n",
+      "if settings.DEBUG:\n  return\n",
+    ],
     ["python", "if settings.DEBUG: return $V", "if (settings.DEBUG): return 1\n", "if settings.DARK: return 1\n"],
     ["python", "if settings.DEBUG: $$$BODY", "if settings.DEBUG:\n  a()\n  b()\n", "if a: b()\n"],
     ["python", "foo($A, $$$REST)", "foo(a)\n", "foo()\n"],
@@ -38,15 +48,40 @@ describe("patterns, each with code that it finds and code that it does not find"
     ["typescript", "if ($C) { return $V }", "if (a) { return b; }\n", "if (a) { b(); }\n"],
     ["typescript", "eval($$$)", "eval(a, b)\n", "evil(a)\n"],
     ["javascript", "function $F($$$A) { $$$B }", "async function x(a) { 1; 2 }\n", "const x = (a) => { 1 }\n"],
-    ["go", "exec.Command($$$)", "package p\nfunc f() {\n\texec.Command(a)\n}\n", "package p\nfunc f() {\n\texec.Other(a)\n}\n"],
-    ["go", "if $E != nil { return $E }", "package p\nfunc f() error {\n\tif e != nil {\n\t\treturn e\n\t}\n}\n", "package p\nfunc f() error {\n\tif e != nil {\n\t\treturn d\n\t}\n}\n"],
-    ["java", "if ($C) { $$$B }", "class A { void f() { if (a) { b(); c(); } } }", "class A { void f() { while (a) { b(); } } }"],
-    ["java", "Runtime.getRuntime().exec($$$)", "class A { void f() { Runtime.getRuntime().exec(a); } }", "class A { void f() { exec(a); } }"],
+    [
+      "go",
+      "exec.Command($$$)",
+      "package p\nfunc f() {\n\texec.Command(a)\n}\n",
+      "package p\nfunc f() {\n\texec.Other(a)\n}\n",
+    ],
+    [
+      "go",
+      "if $E != nil { return $E }",
+      "package p\nfunc f() error {\n\tif e != nil {\n\t\treturn e\n\t}\n}\n",
+      "package p\nfunc f() error {\n\tif e != nil {\n\t\treturn d\n\t}\n}\n",
+    ],
+    [
+      "java",
+      "if ($C) { $$$B }",
+      "class A { void f() { if (a) { b(); c(); } } }",
+      "class A { void f() { while (a) { b(); } } }",
+    ],
+    [
+      "java",
+      "Runtime.getRuntime().exec($$$)",
+      "class A { void f() { Runtime.getRuntime().exec(a); } }",
+      "class A { void f() { exec(a); } }",
+    ],
     ["rust", "unsafe { $$$ }", "fn f() { unsafe { a(); b() } }", "fn f() { { a() } }"],
     ["c", "strcpy($A, $B)", "void f(void) { strcpy(a, b); }", "void f(void) { strncpy(a, b, 1); }"],
     ["c", "if ($C) { $$$ }", "void f(void) { if (a) { b(); } }", "void f(void) { while (a) { b(); } }"],
     ["cpp", "new $T($$$)", "void f() { auto a = new Foo(1, 2); }", "void f() { Foo a(1); }"],
-    ["csharp", "Process.Start($$$A)", "class A { void F() { Process.Start(a, b); } }", "class A { void F() { Process.Stop(a); } }"],
+    [
+      "csharp",
+      "Process.Start($$$A)",
+      "class A { void F() { Process.Start(a, b); } }",
+      "class A { void F() { Process.Stop(a); } }",
+    ],
     ["php", "eval($X)", "<?php eval($a . 'x');", "<?php evil($a);"],
     ["ruby", "eval($X)", "def f\n  eval(a)\nend\n", "evil(a)\n"],
     ["kotlin", "exec($X)", "fun f() { exec(a) }", "fun f() { other(a) }"],
@@ -99,10 +134,16 @@ describe("what counts between two versions", () => {
 describe("what cannot be decided is held", () => {
   it("where the new version cannot be read any more", async () => {
     const [answer] = await ask("pattern: run($X)", "def (\n", { before: "run(a)\n" });
-    expect(answer).toMatchObject({ kind: "undecided", isHeld: true, text: "line 1: the syntax is not that of the language" });
+    expect(answer).toMatchObject({
+      kind: "undecided",
+      isHeld: true,
+      text: "line 1: the syntax is not that of the language",
+    });
   });
   it("but not where it could not be read before", async () => {
-    expect(await ask("pattern: run($X)", "def (\n", { before: "def )\n" })).toMatchObject([{ kind: "undecided", isHeld: false }]);
+    expect(await ask("pattern: run($X)", "def (\n", { before: "def )\n" })).toMatchObject([
+      { kind: "undecided", isHeld: false },
+    ]);
   });
   it("where it would need too long", async () => {
     const [answer] = await ask("pattern: run($X)", "run(a)\n".repeat(50), { steps: 300 });
