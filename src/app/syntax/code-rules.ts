@@ -1,5 +1,5 @@
 import { loadCodeRules, type RepositoryRule, supportFor } from "../../ast/index.ts";
-import { SklError, type Warning } from "../../domain/index.ts";
+import { quote, SklError, type Warning } from "../../domain/index.ts";
 import { openRepository } from "../../git/index.ts";
 import type { Problem } from "../../knowledge/index.ts";
 import { DiskTree, openWorkspace, readCodeRules } from "../ground/index.ts";
@@ -71,7 +71,9 @@ async function failuresOf(rule: RepositoryRule): Promise<Problem[]> {
       else if (wanted === "found" && answers.length === 0)
         failures.push(say(fixture.line, "The rule does not find what this fixture says it finds."));
       else if (wanted === "passes" && answers[0])
-        failures.push(say(fixture.line, `The rule finds what this fixture says passes: ${answers[0].text}.`));
+        failures.push(
+          say(fixture.line, `The rule finds what this fixture says passes: ${quote(answers[0].text, 80)}.`),
+        );
     }
   return failures;
 }

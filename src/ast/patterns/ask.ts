@@ -34,6 +34,7 @@ type Reading =
 
 interface Match {
   readonly tokens: string;
+  readonly text: string;
   readonly line: number;
 }
 
@@ -98,7 +99,11 @@ function matchesIn(
   try {
     const code = new CodeTree(tree.value.root, tree.value.text, grammar.rules.comments, work);
     const matchesOf = (condition: CompiledCondition): Match[] =>
-      findMatches(condition, code).map((node) => ({ tokens: code.tokensOf([node]), line: lines.lineAt(node.start) }));
+      findMatches(condition, code).map((node) => ({
+        tokens: code.tokensOf([node]),
+        text: code.text.slice(node.start, node.end),
+        line: lines.lineAt(node.start),
+      }));
     const matches = [...conditions].map(([rule, condition]) => [rule, matchesOf(condition)] as const);
     return { kind: "read", matches: new Map(matches) };
   } catch (cause) {
@@ -120,11 +125,11 @@ function answersOf(rule: RepositoryRule, before: Reading, after: Reading): RuleA
   const now = after.kind === "read" ? (after.matches.get(rule) ?? []) : [];
   const found = (kind: "added" | "removed", matches: readonly Match[]) =>
     matches.map(
-      ({ tokens, line }): RuleAnswer => ({
+      ({ text, line }): RuleAnswer => ({
         rule,
         kind,
         line: kind === "added" ? line : null,
-        text: tokens,
+        text,
         isHeld: rule.hold,
       }),
     );

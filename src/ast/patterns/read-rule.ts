@@ -27,7 +27,7 @@ class RuleReader {
   readonly problems: RuleProblem[] = [];
 
   rule(tree: Tree | null, file: string): RepositoryRule | null {
-    const map = this.#map(tree, "The file", RULE_KEYS);
+    const map = this.#map(tree, "a rule's file", RULE_KEYS);
     if (map === null) return null;
     const id = this.#text(map, "id", true);
     const name = /([^/]*)\.yml$/.exec(file)?.[1] ?? "";

@@ -15,7 +15,7 @@ describe("what is wrong with a rule is named with its line", () => {
     expect(await problemsOf(`${HEAD}rule:\n  pattern: a($X)\n`)).toEqual([]);
   });
   it.each([
-    ["an unknown key", `${HEAD}rul:\n  pattern: a($X)\n`, "4: rul is no key of The file; did you mean rule?"],
+    ["an unknown key", `${HEAD}rul:\n  pattern: a($X)\n`, "4: rul is no key of a rule's file; did you mean rule?"],
     [
       "an unknown key of a condition",
       `${HEAD}rule:\n  patern: a($X)\n`,
