@@ -59,10 +59,12 @@ function attemptsOf(code: string): readonly Attempt[] {
           const name = many ?? one ?? null;
           const placeholder = `${form}${places.size}x`;
           const isStatement =
-            /(?:^|[{};\n])\s*$/.test(code.slice(0, at)) && /^\s*(?:[}\n]|$)/.test(code.slice(at + whole.length));
+            /^[{};]?$/.test(code.slice(0, at).trimEnd().slice(-1)) ||
+            /\n[ \t]{0,200}$/.test(code.slice(Math.max(0, at - 201), at));
+          const isAlone = isStatement && /^\s{0,200}(?:\}|$)|^[ \t]{0,200}\n/.test(code.slice(at + whole.length));
           const kind = whole.startsWith("$$$") ? "many" : "one";
           places.set(placeholder, { kind, name: name?.startsWith("_") ? null : name });
-          return isEnded && isStatement ? `${placeholder};` : placeholder;
+          return isEnded && isAlone ? `${placeholder};` : placeholder;
         },
       );
       return { text, places };
@@ -110,7 +112,7 @@ class PatternReader {
   read(outer: SyntaxNode): Pattern {
     const { blocks, comments } = this.language.rules;
     const node = withoutParentheses(outer, comments);
-    const key = this.source.slice(node.start, node.end).replace(/\s*;$/, "");
+    const key = this.source.slice(node.start, node.end).replace(/;$/, "").trimEnd();
     const place = blocks.has(node.type) ? undefined : this.places.get(key);
     if (place) {
       this.seen.add(key);

@@ -30,7 +30,7 @@ class RuleReader {
     const map = this.#map(tree, "a rule's file", RULE_KEYS);
     if (map === null) return null;
     const id = this.#text(map, "id", true);
-    const name = /([^/]*)\.yml$/.exec(file)?.[1] ?? "";
+    const name = file.slice(file.lastIndexOf("/") + 1).replace(/\.yml$/, "");
     if (id && id.text !== name) this.#say(id.line, `id is ${id.text}; it has to be the name of the file, ${name}.`);
     const language = this.#choice(map, "language", languageIds, null);
     const on = this.#choice(map, "on", ON, "added");
