@@ -51,14 +51,14 @@ export default {
       from: { path: `^src/(${cores.join("|")})/` },
       to: {
         path: "^src/",
-        pathNot: ["^src/domain/", "^src/$1/", "^src/(?:knowledge|words|archive|yaml)/index\\.ts$"],
+        pathNot: ["^src/domain/", "^src/$1/", "^src/(?:knowledge|words|archive|yaml|linear)/index\\.ts$"],
       },
     },
     {
       name: "formats-know-only-the-domain",
-      comment: "Archives and YAML are read for several parts alike; what may stand in them is not their business.",
+      comment: "Archives, YAML and regular expressions are read for several parts alike; what may stand in them is not their business.",
       severity: "error",
-      from: { path: "^src/(archive|yaml)/" },
+      from: { path: "^src/(archive|yaml|linear)/" },
       to: { path: "^src/", pathNot: ["^src/domain/", "^src/$1/"] },
     },
     {

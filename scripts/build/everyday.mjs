@@ -20,6 +20,7 @@ export const seldomLoaded = {
   ajv: "src/skills/run/assertions/ajv.ts",
   anthropic: "src/llm/anthropic.ts",
   cel: "@bufbuild/cel",
+  "code-rules": "src/ast/patterns/index.ts",
   data: "src/ast/data/index.ts",
   notebook: "src/ast/python/notebook.ts",
   "openai-compatible": "src/llm/openai-compatible.ts",

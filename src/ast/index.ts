@@ -23,6 +23,7 @@ export {
 } from "./languages.ts";
 export { describeManifestRows, hasMarker, type ManifestRow, rowsAt } from "./manifest-files.ts";
 export type { ManifestFile } from "./manifests/index.ts";
+export type { RepositoryRule, RuleProblem } from "./patterns/rule.ts";
 export { isStdlib as isPythonStandardModule } from "./python/stdlib.ts";
 export { at, entriesOf, readJson, readToml } from "./tables.ts";
 export { hasTestName, isTestFile, TEST_FOLDER, TOP_TEST_FOLDER } from "./test-files.ts";
@@ -33,3 +34,9 @@ export const loadManifests = () => import("./manifests/index.ts");
 
 /** Loads the reader of files of continuous integration, which only a push with one needs. */
 export const loadCi = () => import("./ci/index.ts");
+
+/** Loads the reader of the repository's own rules, which only a repository with rules needs. */
+export const loadRuleReader = () => import("./patterns/read-rule.ts");
+
+/** Loads what asks these rules, which only a push with a file of their languages needs. */
+export const loadCodeRules = () => import("./patterns/index.ts");

@@ -29,6 +29,18 @@ export interface TouchedName {
   readonly isHead: boolean;
 }
 
+/** What a rule of the repository found, or why it could not be asked. */
+export interface RuleAnswer {
+  readonly id: string;
+  readonly message: string;
+  readonly fix: string | null;
+  readonly kind: "added" | "removed" | "undecided";
+  readonly line: number | null;
+  /** The code that was found, or the reason why nobody can tell. */
+  readonly text: string;
+  readonly isHeld: boolean;
+}
+
 /** What the checks that read files know about one file. */
 export interface FileAnalysis {
   readonly syntax: SyntaxDiff & {
@@ -49,6 +61,8 @@ export interface FileAnalysis {
   } | null;
   /** What a file of continuous integration may do, or releases, beyond the old version. */
   readonly ciPowers: readonly CiPower[];
+  /** What the repository's own rules say of the change. */
+  readonly ruleAnswers: readonly RuleAnswer[];
   /** Imports of the new version; null where it has none that could be read (deleted, no syntax, syntax error). */
   readonly imports: readonly ResolvedImport[] | null;
   /** Names of the tests that the change removes from a test file. */

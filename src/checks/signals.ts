@@ -155,6 +155,13 @@ export const signals = {
     fix: "Say in `skl propose --rationale` what it needs this for; a person decides before it merges.",
     hold: "security",
   },
+  repository_rule: {
+    title: "rule of the repository",
+    says: "The change adds or removes code that a rule of the repository names (.skl/rules on the base branch), or such a rule could not be asked about the file. It holds the change where the rule says `hold: true`.",
+    why: "People of this project wrote the rule, since they know what this code does here.",
+    fix: "Do without it, or say in `skl propose --rationale` why it is needed; a person decides.",
+    hold: "security",
+  },
   public_api_signature_changed: {
     title: "public signature",
     says: 'A public function, class or value was removed, moved, or takes or returns something else. What takes nothing from its users (an optional parameter more, a wider type of a parameter, annotations in Python, an override that is inherited once it goes) is read by a reviewer; for the rest an RFC asks a person. With rfc.signatures "any" all of it does. What a test defines is no public signature.',

@@ -105,6 +105,12 @@ export const scope: CommandGroup = {
   load: async () => (await import("./commands/scope.ts")).addScopeCommands,
 };
 
+export const rules: CommandGroup = {
+  heading: "What is known:",
+  words: ["rules"],
+  load: async () => (await import("./commands/rules.ts")).addRulesCommands,
+};
+
 export const skills: CommandGroup = {
   heading: "Skills:",
   words: ["skill"],

@@ -2474,6 +2474,29 @@ export interface RouteOutput {
   elapsed_ms: number;
 }
 
+export interface RulesListOutput {
+  rules: {
+    id: string;
+    file: string;
+    language: string;
+    on: "added" | "removed" | "changed";
+    hold: boolean;
+    message: string;
+    fix: string | null;
+    fixtures: number;
+  }[];
+}
+
+export interface RulesTestOutput {
+  rules: number;
+  fixtures: number;
+  problems: {
+    file: string;
+    line: number | null;
+    message: string;
+  }[];
+}
+
 export interface NamedScope {
   name: string;
   /** What belongs here */

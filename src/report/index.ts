@@ -9,6 +9,7 @@ export {
 } from "./check/github.ts";
 export { foretoldDocument, hookDocument } from "./check/push.ts";
 export type { CheckText } from "./check-text.ts";
+export { codeRulesDocument, codeRulesTestDocument } from "./code-rules.ts";
 export { type ConfigRow, configExplainDocument } from "./config.ts";
 export { decidedDocument, refusedApprovalDocument } from "./decided.ts";
 export { digestDocument, reviewedDocument } from "./digest/document.ts";

@@ -32,6 +32,7 @@ export function anAnalysis(
     redirects: [],
     submodule: null,
     ciPowers: [],
+    ruleAnswers: [],
     calledType: null,
     lock: null,
     newExternals: [],

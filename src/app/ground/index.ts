@@ -44,7 +44,15 @@ export {
   recordCommit,
 } from "./records.ts";
 export { foreignRuleChanges, requireSignedBase, ruleChangeNotice, ruleChangeWarnings } from "./rule-changes.ts";
-export { overdueInRules, type Rules, readPeople, readRules, rulesFrom } from "./rules.ts";
+export {
+  overdueInRules,
+  type Rules,
+  readCodeRules,
+  readPeople,
+  readRules,
+  rulesFrom,
+  unfitRulesError,
+} from "./rules.ts";
 export { isSignedByCommitter, signWhereNeeded } from "./signatures.ts";
 export { type BranchHead, findWaitingBelow } from "./waiting-below.ts";
 export {

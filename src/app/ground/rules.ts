@@ -1,3 +1,4 @@
+import { loadRuleReader, type RepositoryRule } from "../../ast/index.ts";
 import type { ScopeRules } from "../../checks/index.ts";
 import { type EffectiveConfig, effectiveConfig, parseConfig } from "../../config/index.ts";
 import {
@@ -41,6 +42,8 @@ export interface Rules {
   readonly definitions: ScopeDefinitions;
   readonly scopes: ScopeRules;
   readonly rfcs: readonly Rfc[];
+  /** The repository's own rules about code (`.skl/rules`). */
+  readonly codeRules: readonly RepositoryRule[];
   /** Who may decide, by the configuration and the `.mailmap` of the same commit. */
   readonly people: People;
 }
@@ -55,6 +58,7 @@ export interface Workspace {
 const CONFIG = ".skl/config.json";
 const KNOWLEDGE = ".skl/knowledge.json";
 const SCOPES = ".skl/scope_definitions.json";
+const CODE_RULES = ".skl/rules";
 
 const NO_KNOWLEDGE: LoadedKnowledge = { invariants: {}, state: [], queue: [], tasks: [] };
 const NO_SCOPES: ScopeDefinitions = { scope_definitions: { scopes: {} } };
@@ -83,11 +87,12 @@ export async function rulesFrom(files: RuleFiles, where: string): Promise<Rules>
     problems.push(...parsed.error);
     return null;
   };
-  const [ownConfig, knowledge, definitions, rfcs, mailmap] = await Promise.all([
+  const [ownConfig, knowledge, definitions, rfcs, codeRules, mailmap] = await Promise.all([
     load(CONFIG, parseConfig),
     load(KNOWLEDGE, parseKnowledge),
     load(SCOPES, parseScopeDefinitions),
     readRfcs(files, load),
+    readCodeRules(files, problems),
     files.read(".mailmap"),
   ]);
   if (problems.length > 0) throw brokenDataError(problems, where);
@@ -103,8 +108,37 @@ export async function rulesFrom(files: RuleFiles, where: string): Promise<Rules>
     definitions: scopeDefinitions,
     scopes: scopeRules(scopeDefinitions),
     rfcs,
+    codeRules,
     people: peopleOf(config, textOf(mailmap)),
   };
+}
+
+/** Reads the repository's own rules. Where there are none, only the folder is looked for. What is wrong is added to the problems. */
+export async function readCodeRules(files: RuleFiles, problems: Problem[]): Promise<RepositoryRule[]> {
+  const names = [...((await files.list(CODE_RULES))?.keys() ?? [])].filter((name) => name.endsWith(".yml")).sort();
+  if (names.length === 0) return [];
+  const { readRule } = await loadRuleReader();
+  const rules: RepositoryRule[] = [];
+  for (const name of names) {
+    const file = `${CODE_RULES}/${name}`;
+    const bytes = await files.read(file);
+    const read = bytes && readRule(bytes, file);
+    if (read?.ok) rules.push(read.value);
+    else problems.push(...problemsIn(file, read?.error ?? [{ line: null, message: "The file cannot be read." }]));
+  }
+  return rules;
+}
+
+function problemsIn(file: string, problems: readonly { readonly line: number | null; readonly message: string }[]) {
+  return problems.map(({ line, message }): Problem => ({ file, pointer: "", line, message }));
+}
+
+/** Makes the error for rules whose patterns do not fit the grammar, which only shows where that is loaded. */
+export function unfitRulesError(problems: readonly Omit<Problem, "pointer">[], where: string): SklError {
+  return brokenDataError(
+    problems.map((problem) => ({ ...problem, pointer: "" })),
+    where,
+  );
 }
 
 const textOf = (bytes: Uint8Array | null) => Buffer.from(bytes ?? []).toString("utf8");

@@ -6,6 +6,7 @@ import {
   languageOf,
   loadData,
   loadParsers,
+  type RepositoryRule,
   rowsAt,
   type SyntaxComparison,
   supportFor,
@@ -20,6 +21,7 @@ import {
   SklError,
 } from "../../domain/index.ts";
 import type { CheckTime } from "../ground/index.ts";
+import { codeRuleAnswers } from "./code-rules.ts";
 import { type ChangedSides, comparedSides, isText, type ReadSettings, roomForPush } from "./compared-sides.ts";
 import type { DeclaredStatements } from "./draft.ts";
 import { hiddenBy, sidesWithHidden } from "./hidden-module.ts";
@@ -39,6 +41,8 @@ export interface AnalysisSettings extends MoveSettings {
   readonly modules?: KnownModules | undefined;
   readonly checkTime?: CheckTime | undefined;
   readonly securityPatterns: readonly string[];
+  /** The repository's own rules, by the base. */
+  readonly codeRules: readonly RepositoryRule[];
 }
 
 /** Reads and compares every changed file, for checks 3 and 4. */
@@ -118,6 +122,7 @@ async function analyse(
     redirects: await redirectsOf(change, { ...settings, linesOf: compared.linesOf }),
     submodule: await submoduleOf(change, settings),
     ciPowers: await ciPowersOf(change, settings.repository),
+    ruleAnswers: await codeRuleAnswers(change, { rules: settings.codeRules, repository: settings.repository }),
     importedBefore,
     testsGone: file.isTest ? comparison.signature_changes.filter(isTestGone).map(({ symbol }) => symbol) : [],
     newExternals: imports ? await newExternals(imports, file, settings) : [],

@@ -137,6 +137,7 @@ export async function withAnalysis(
     modules,
     checkTime: request.checkTime,
     securityPatterns: input.securityPatterns,
+    codeRules: rules.codeRules,
   });
   const refused = refusedStatements(files, statements, rules);
   const contents = input.files.map(contentOf);

@@ -78,7 +78,11 @@ export async function comparedSides({ before, after }: ChangedSides, settings: R
   );
 }
 
-async function readSide(side: FileSide, { repository, languageOf, room }: ReadSettings): Promise<SourceVersion> {
+/** Reads a version of a file as far as the bounds allow. */
+export async function readSide(
+  side: FileSide,
+  { repository, languageOf, room }: Pick<ReadSettings, "repository" | "languageOf" | "room">,
+): Promise<SourceVersion> {
   const { path, mode, oid } = side;
   const version = { path, language: languageOf(path), bytes: NOTHING };
   if (mode === "160000") return { ...version, unread: "a submodule" };

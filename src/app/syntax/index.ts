@@ -1,3 +1,4 @@
+export { listCodeRules, testCodeRules } from "./code-rules.ts";
 export { diffBatch } from "./diff-batch.ts";
 export { diffFiles } from "./diff-files.ts";
 export { filesWith } from "./files-with.ts";

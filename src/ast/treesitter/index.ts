@@ -2,18 +2,21 @@
  * Supports languages by a tree-sitter grammar and a list of rules. The grammar divides a text into nodes; the rules say which differences
  * the language's formatter may make. All other differences count.
  */
-import type {
-  ImportResolver,
-  Language,
-  LanguageFacts,
-  LanguageSupport,
-  ModuleLinks,
-  ModulePart,
-  PackageEcosystem,
-  ParsedModule,
-  ParseOutcome,
-  ResolveOptions,
-  SourceTree,
+import {
+  type ImportResolver,
+  type Language,
+  type LanguageFacts,
+  type LanguageSupport,
+  type ModuleLinks,
+  type ModulePart,
+  ok,
+  type PackageEcosystem,
+  type ParsedModule,
+  type ParseError,
+  type ParseOutcome,
+  type ResolveOptions,
+  type Result,
+  type SourceTree,
 } from "../../domain/index.ts";
 import { underCondition } from "../conditional-symbols.ts";
 import { digest } from "../digest.ts";
@@ -75,6 +78,35 @@ function parse(
   rules: SyntaxRules,
   grammar: Grammar,
 ): ParseOutcome {
+  const read = readTree(source, language, rules, grammar);
+  if (!read.ok) return read;
+  const { text, root, instead } = read.value;
+  try {
+    const lines = new LineIndex(text);
+    const file: ParsedFile = {
+      path,
+      text,
+      root,
+      textOf: ({ start, end }) => text.slice(start, end),
+      lineAt: (offset) => lines.lineAt(offset),
+    };
+    const refusal = rules.findRefusal?.(file) ?? null;
+    if (refusal !== null) return refusedOutcome(refusal.message, lines.lineAt(refusal.at));
+    return { ok: true, value: moduleOf(file, language, rules, instead) };
+  } catch (cause) {
+    // One file that cannot be parsed must not keep the others from being judged.
+    const message = cause instanceof RangeError ? "nested too deeply to compare" : `could not be read: ${cause}`;
+    return refusedOutcome(message, null);
+  }
+}
+
+/** Reads the tree of a text by whichever variant of it the grammar takes. */
+export function readTree(
+  source: Uint8Array,
+  language: Language,
+  rules: Pick<SyntaxRules, "textForGrammar" | "otherTexts">,
+  grammar: Grammar,
+): Result<{ readonly text: string; readonly root: SyntaxNode; readonly instead: string }, ParseError> {
   const text = decodeText(source);
   if (text === null) return refusedOutcome("not valid UTF-8", null);
   if (text.includes("\0")) return refusedOutcome("a NUL stands in the text", null);
@@ -91,24 +123,7 @@ function parse(
     const attempt = parseText(text, grammar, rules.textForGrammar?.(known.text) ?? known.text);
     if (attempt.ok) parsed = attempt;
   }
-  if (!parsed.ok) return parsed;
-  try {
-    const lines = new LineIndex(text);
-    const file: ParsedFile = {
-      path,
-      text,
-      root: parsed.value,
-      textOf: ({ start, end }) => text.slice(start, end),
-      lineAt: (offset) => lines.lineAt(offset),
-    };
-    const refusal = rules.findRefusal?.(file) ?? null;
-    if (refusal !== null) return refusedOutcome(refusal.message, lines.lineAt(refusal.at));
-    return { ok: true, value: moduleOf(file, language, rules, known?.instead ?? "") };
-  } catch (cause) {
-    // One file that cannot be parsed must not keep the others from being judged.
-    const message = cause instanceof RangeError ? "nested too deeply to compare" : `could not be read: ${cause}`;
-    return refusedOutcome(message, null);
-  }
+  return parsed.ok ? ok({ text, root: parsed.value, instead: known?.instead ?? "" }) : parsed;
 }
 
 /** Marks a file that the grammar rejects as text. In a language with macros, it may be valid all the same. */
@@ -116,7 +131,7 @@ function asText(outcome: ParseOutcome): ParseOutcome {
   return outcome.ok ? outcome : { ok: false, error: { ...outcome.error, isText: true } };
 }
 
-function refusedOutcome(message: string, line: number | null): ParseOutcome {
+function refusedOutcome(message: string, line: number | null): { readonly ok: false; readonly error: ParseError } {
   return { ok: false, error: { message, line } };
 }
 

@@ -18,17 +18,39 @@ export interface Grammar {
 const ALL_GRAMMARS = "@vscode/tree-sitter-wasm";
 
 let engine: Promise<void> | null = null;
+const parsers = new Map<string, Promise<LoadedParser>>();
 const grammars = new Map<string, Promise<Grammar>>();
 /** After a trap, the memory that all grammars share is in an unknown state. */
 let isBroken = false;
 
+interface LoadedParser {
+  readonly parser: Parser;
+  readonly language: Language;
+}
+
 /** Loads a grammar once; a failed load is tried again by the next call. */
 export function loadGrammar(rules: SyntaxRules, optional: string | null): Promise<Grammar> {
-  const name = rules.grammar;
-  const known = grammars.get(name) ?? load(rules, optional);
-  grammars.set(name, known);
-  known.catch(() => grammars.delete(name));
-  return known;
+  return once(grammars, rules.grammar, async () => {
+    const { parser, language } = await loadParser(rules.grammar, optional);
+    return { parser, reader: new Reader(language, rules) };
+  });
+}
+
+/** Loads a grammar to read trees as it makes them, down to each token, with the names of the nodes that it makes. */
+export async function loadPlainGrammar(
+  { grammar, comments, blanks = "" }: Pick<SyntaxRules, "grammar" | "comments" | "blanks">,
+  optional: string | null,
+): Promise<Grammar & { readonly kinds: ReadonlySet<string> }> {
+  const { parser, language } = await loadParser(grammar, optional);
+  const kinds = new Set(language.types.filter((_, id) => language.nodeTypeIsNamed(id)));
+  return { parser, reader: new Reader(language, { verbatim: comments, comments, blanks }), kinds };
+}
+
+function once<T>(known: Map<string, Promise<T>>, name: string, load: () => Promise<T>): Promise<T> {
+  const loading = known.get(name) ?? load();
+  known.set(name, loading);
+  loading.catch(() => known.delete(name));
+  return loading;
 }
 
 /** Returns whether the package that holds a grammar is installed beside this one. */
@@ -47,8 +69,11 @@ function placeIn(optional: string | null, name: string): string {
   return own === ALL_GRAMMARS ? `${own}/wasm/${name}.wasm` : `${own}/${name}.wasm`;
 }
 
-async function load(rules: SyntaxRules, optional: string | null): Promise<Grammar> {
-  const name = rules.grammar;
+function loadParser(name: string, optional: string | null): Promise<LoadedParser> {
+  return once(parsers, name, () => load(name, optional));
+}
+
+async function load(name: string, optional: string | null): Promise<LoadedParser> {
   engine ??= binary("web-tree-sitter", "web-tree-sitter/web-tree-sitter.wasm").then((wasmBinary) =>
     Parser.init({ wasmBinary }),
   );
@@ -59,7 +84,7 @@ async function load(rules: SyntaxRules, optional: string | null): Promise<Gramma
   const language = await Language.load(await binary(name, placeIn(optional, name)));
   const parser = new Parser();
   parser.setLanguage(language);
-  return { parser, reader: new Reader(language, rules) };
+  return { parser, language };
 }
 
 /** The published package and the Action have the grammars beside the bundle. */

@@ -4,6 +4,7 @@ import { finding, MOST_NAMED } from "../signals.ts";
 import { guardAnswersPassed, guardPartsChanged, guardsBypassed } from "./bypass.ts";
 import { powersGained } from "./ci-powers.ts";
 import { checksNotRun } from "./ci-runs.ts";
+import { foundByRules } from "./code-rules.ts";
 import { conflictMarks } from "./conflict-marks.ts";
 import { guardsLost } from "./guards.ts";
 import { invariantFindings } from "./invariants.ts";
@@ -61,6 +62,7 @@ function findingsOf(file: JudgedFile, input: CheckInput, losses: ReturnType<type
     ...weakenedTests(file, losses),
     ...checksNotRun(file),
     ...powersGained(file),
+    ...foundByRules(file),
     ...wrongLabel(file, signals, input),
     ...sensitivePath(file),
     ...droppedPackages(file),

@@ -25,7 +25,7 @@ export const SCRIPTS = {
       "rfc",
       "adr",
     ],
-    ...["evidence", "digest", "scope", "policy", "attest", "explain"],
+    ...["evidence", "digest", "scope", "rules", "policy", "attest", "explain"],
   ],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -99,6 +99,21 @@ const gateFiles: Topic = {
   aliases: ["gate", "protected files"],
 };
 
+/** Explains the repository's own rules about code. */
+const repositoryRules: Topic = {
+  id: "rules",
+  kind: "signal",
+  says: "A repository has rules of its own: files .skl/rules/<id>.yml on the base branch, in ast-grep's form. Each names code by a pattern and says whether a person decides about a change that adds or removes it.",
+  why: "What a guard looks like, and what gets around it, differs from project to project.",
+  fix: "Write the rule with fixtures, run `skl rules test`, and have a person commit it to the base branch.",
+  notes: [
+    "Keys: id, language, on (added, removed or changed), message, fix, hold (true: a person decides), rule, fixtures (found and passes, each with before and after).",
+    "A rule has pattern, kind, regex, all, any, not, inside and has; inside and has look at the next node only, without `stopBy: end`.",
+    "In a pattern $NAME is one node and $$$NAME any number of them; the same name is the same code. Comments, layout and the kind of quotes do not count.",
+    "A finding is called repository_rule.",
+  ],
+};
+
 /** Returns every kind of finding, the fields of proposals, what holds a change, and what check 1 protects. */
 export function signalTopics(): Topic[] {
   const ids = Object.keys(signals) as SignalId[];
@@ -120,6 +135,7 @@ export function signalTopics(): Topic[] {
     ...found,
     ...Object.entries(fields).map(([id, text]): Topic => ({ id, kind: "signal", ...text })),
     gateFiles,
+    repositoryRules,
     ...holding,
   ];
 }

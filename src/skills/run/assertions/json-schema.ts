@@ -1,8 +1,8 @@
 import type { Format } from "ajv";
 import { messageOf } from "../../../domain/index.ts";
+import { type LinearPattern, linearPattern } from "../../../linear/index.ts";
 import { isJsonObject, parsedJson } from "../json.ts";
 import type { Json, JsonObject } from "../types.ts";
-import { type LinearPattern, linearPattern } from "./linear-pattern.ts";
 import type { Explanation } from "./outcome.ts";
 
 const longestSchema = 100_000;

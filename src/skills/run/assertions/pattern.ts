@@ -1,6 +1,6 @@
+import { linearPattern, PatternTooCostly } from "../../../linear/index.ts";
 import { textOf } from "../json.ts";
 import type { AssertionCheck, Json } from "../types.ts";
-import { linearPattern, PatternTooCostly } from "./linear-pattern.ts";
 import type { Explanation } from "./outcome.ts";
 
 type Pattern = AssertionCheck & { readonly type: "pattern" };

@@ -1,4 +1,5 @@
-import { err, messageOf, ok, type Result } from "../../../domain/index.ts";
+/** Compiles regular expressions that strangers wrote, so that none of them takes long. */
+import { err, messageOf, ok, type Result } from "../domain/index.ts";
 
 export interface LinearPattern {
   test(text: string): boolean;
