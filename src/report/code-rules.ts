@@ -1,20 +1,9 @@
-import type { RulesTestOutput } from "../domain/documents.generated.ts";
+import type { RulesListOutput, RulesTestOutput } from "../domain/documents.generated.ts";
 import { bad, blank, type Document, dim, good, line, sign, strong } from "./text/compose.ts";
 import { countOf } from "./words.ts";
 
-interface CodeRules {
-  readonly rules: readonly {
-    readonly id: string;
-    readonly language: string;
-    readonly on: string;
-    readonly hold: boolean;
-    readonly message: string;
-    readonly fixtures: number;
-  }[];
-}
-
 /** Shows the repository's own rules, each with what it says. */
-export function codeRulesDocument({ rules }: CodeRules): Document {
+export function codeRulesDocument({ rules }: Pick<RulesListOutput, "rules">): Document {
   if (rules.length === 0)
     return [
       line(0, "The repository has no rules of its own."),
