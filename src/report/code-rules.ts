@@ -3,7 +3,7 @@ import { bad, blank, type Document, dim, good, line, sign, strong } from "./text
 import { countOf } from "./words.ts";
 
 /** Shows the repository's own rules, each with what it says. */
-export function codeRulesDocument({ rules }: Pick<RulesListOutput, "rules">): Document {
+export function codeRulesDocument(rules: readonly RulesListOutput["rules"][number][]): Document {
   if (rules.length === 0)
     return [
       line(0, "The repository has no rules of its own."),

@@ -14,7 +14,7 @@ export function addRulesCommands(program: Command): void {
       const globals = globalOptions(command);
       const { listCodeRules } = await import("../../app/syntax/index.ts");
       const output = await listCodeRules({ cwd: globals.cwd, offline });
-      await present(output, globals, () => [...codeRulesDocument(output), warned(output.warnings)]);
+      await present(output, globals, () => [...codeRulesDocument(output.rules), warned(output.warnings)]);
     });
   rules
     .command("test")
