@@ -56,7 +56,8 @@ export default {
     },
     {
       name: "formats-know-only-the-domain",
-      comment: "Archives, YAML and regular expressions are read for several parts alike; what may stand in them is not their business.",
+      comment:
+        "Archives, YAML and regular expressions are read for several parts alike; what may stand in them is not their business.",
       severity: "error",
       from: { path: "^src/(archive|yaml|linear)/" },
       to: { path: "^src/", pathNot: ["^src/domain/", "^src/$1/"] },
