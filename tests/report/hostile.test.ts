@@ -308,6 +308,16 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
       }),
       style,
     ),
+    code_rules: report.toText(
+      report.codeRulesDocument([
+        { id: text, file: text, language: text, on: "added", hold: true, message: text, fix: text, fixtures: 1 },
+      ]),
+      style,
+    ),
+    code_rules_test: report.toText(
+      report.codeRulesTestDocument({ rules: 1, fixtures: 1, problems: [{ file: text, line: 1, message: text }] }),
+      style,
+    ),
     tasks: report.toText(report.tasksDocument([aTask({ title: text, branch: text, scope_files: [text] })]), style),
     plan: report.toText(
       report.planDocument({
@@ -548,6 +558,8 @@ test("the public names are these", () => {
     "checkAnnotations",
     "checkDocument",
     "checkRunText",
+    "codeRulesDocument",
+    "codeRulesTestDocument",
     "codesDocument",
     "composedDocument",
     "configExplainDocument",
