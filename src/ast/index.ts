@@ -23,7 +23,7 @@ export {
 } from "./languages.ts";
 export { describeManifestRows, hasMarker, type ManifestRow, rowsAt } from "./manifest-files.ts";
 export type { ManifestFile } from "./manifests/index.ts";
-export type { RepositoryRule, RuleProblem } from "./patterns/rule.ts";
+export { isAbout, type RepositoryRule, type RuleProblem } from "./patterns/rule.ts";
 export { isStdlib as isPythonStandardModule } from "./python/stdlib.ts";
 export { at, entriesOf, readJson, readToml } from "./tables.ts";
 export { hasTestName, isTestFile, TEST_FOLDER, TOP_TEST_FOLDER } from "./test-files.ts";

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type CheckInput, checks, overallVerdict, runChecks, skippedChecks } from "../../src/checks/index.ts";
+import {
+  type CheckInput,
+  checks,
+  type FileAnalysis,
+  overallVerdict,
+  runChecks,
+  skippedChecks,
+} from "../../src/checks/index.ts";
 import { aChange, aFile, anAnalysis, anEntry, anImport, anInput, aTask, someScopes } from "./builders.ts";
 
 type CheckId = (typeof checks)[number]["id"];
@@ -432,10 +439,15 @@ describe("a run of the checks", () => {
 
 describe("conftest.py", () => {
   const before = "import pytest\n\n\n@pytest.fixture\ndef a():\n    return 1\n";
-  const verdictOf = (after: string) => {
+  const verdictOf = (after: string, touched: FileAnalysis["syntax"]["touched"] = []) => {
     const lines = { before: before.split("\n"), after: after.split("\n") };
     const gate = { who: "task", is: "what pytest runs before any test" } as const;
-    const files = [aFile("conftest.py", { gate, analysis: anAnalysis({ linesOf: (side) => lines[side] }) })];
+    const files = [
+      aFile("conftest.py", {
+        gate,
+        analysis: anAnalysis({ linesOf: (side) => lines[side], syntax: { ...anAnalysis().syntax, touched } }),
+      }),
+    ];
     return resultOf("file-scope", anInput({ files, task: aTask({ scope_files: ["**"] }) })).verdict;
   };
   const and = (more: string) => `${before}\n\n${more}`;
@@ -450,6 +462,7 @@ describe("conftest.py", () => {
     and("def pytest_configure(config):\n    pass\n"),
     and("@pytest.fixture(autouse=True)\ndef b():\n    pass\n"),
     and("def b(x=print(1)):\n    pass\n"),
+    and("def __dir__():\n    return []\n"),
     and("print(1)\n"),
     before.replace("@pytest", "def b():\n    ''''\n@pytest"),
     and("import os\n\ndef b():\n    pass\n"),
@@ -460,4 +473,10 @@ describe("conftest.py", () => {
     before.replace("    return 1", "    pass\n\ndef b():\n    return 1"),
     before.replace("def a():\n", "def a():\n    pass\n\n\ndef b():\n"),
   ])("changes what runs, and a person looks: %j", (after) => expect(verdictOf(after)).toBe("flag"));
+
+  it("has code outside of functions by the parser, whatever its lines look like, and a person looks", () => {
+    const name = { identifier: "print", line: 9, side: "after", isHead: false } as const;
+    expect(verdictOf(and("def b():\n    print(1)\n"), [{ ...name, symbol: "b" }])).toBe("pass");
+    expect(verdictOf(and("def b():\n    print(1)\n"), [{ ...name, symbol: null }])).toBe("flag");
+  });
 });

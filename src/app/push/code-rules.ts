@@ -1,4 +1,4 @@
-import { languageOf, loadCodeRules, type RepositoryRule } from "../../ast/index.ts";
+import { isAbout, languageOf, loadCodeRules, type RepositoryRule } from "../../ast/index.ts";
 import type { FileAnalysis } from "../../checks/index.ts";
 import type { FileChange } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
@@ -12,8 +12,7 @@ export async function codeRuleAnswers(
 ): Promise<FileAnalysis["ruleAnswers"]> {
   const { before, after } = sidesOf(change);
   const sides = [before, after].filter((side) => side !== null);
-  const isMaybe = (path: string) => rules.some(({ language }) => language === languageOf(path) || /\.h$/i.test(path));
-  if (!sides.some(({ path }) => isMaybe(path))) return [];
+  if (!sides.some(({ path }) => rules.some((rule) => isAbout(rule, path)))) return [];
   const { askRules, UnfitRules } = await loadCodeRules();
   const settings = { repository, languageOf, room: roomForPush() };
   const [old, now] = await Promise.all([before && readSide(before, settings), after && readSide(after, settings)]);

@@ -76,7 +76,7 @@ export function factsOf(root: Tree, file: File): Fact[] {
 export function fetchedAtOnce(text: string): Fact[] {
   const facts: Fact[] = [];
   let [started, from] = ["", 1];
-  for (const [at, line] of text.split("\n").entries()) {
+  for (const [at, line] of [...text.split("\n"), ""].entries()) {
     if (started === "") from = at + 1;
     if (/^[ \t]{0,100}(?:#|REM\b)/i.test(line)) continue;
     const whole = started + line.slice(0, LONGEST_SEARCHED);

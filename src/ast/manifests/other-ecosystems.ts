@@ -4,7 +4,7 @@
  */
 import { nameOf } from "../../domain/index.ts";
 import { at, entriesOf, isTable, readJson, readToml, textAt, textOrTexts, textsOf } from "../tables.ts";
-import { imagesInDocument, readYaml } from "./structured.ts";
+import { imagesIn, readYaml } from "./structured.ts";
 
 /** Returns an address without the version, branch or commit in it. */
 function address(place: string): string {
@@ -93,9 +93,8 @@ export function haskellPackages(text: string, path: string): string[] {
   let indent: number | null = null;
   for (const line of text.split("\n")) {
     const [, before = "", rest] = LISTS.exec(line) ?? [];
-    const isFurther = indent !== null && /^[ \t]{0,200}/.exec(line)?.[0].length !== undefined && depthOf(line) > indent;
     if (rest !== undefined) indent = before.length;
-    else if (!isFurther && line.trim() !== "") indent = null;
+    else if (indent !== null && line.trim() !== "" && depthOf(line) <= indent) indent = null;
     if (indent !== null && !line.trimStart().startsWith("--"))
       names.push(...(rest ?? line).split(",").flatMap((each) => /^[ \t]{0,200}([\w.:-]{1,200})/.exec(each)?.[1] ?? []));
   }
@@ -224,10 +223,7 @@ export function clusterImages(text: string): string[] {
     const argo = [at(table, "spec", "source"), ...(Array.isArray(sources) ? sources : [])].map((each) =>
       textAt(each, "repoURL"),
     );
-    return [
-      ...imagesInDocument(table),
-      ...[...flux, ...argo].flatMap((place) => (place === null ? [] : [address(place)])),
-    ];
+    return [...imagesIn(table), ...[...flux, ...argo].flatMap((place) => (place === null ? [] : [address(place)]))];
   });
 }
 

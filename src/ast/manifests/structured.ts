@@ -47,22 +47,19 @@ const DEEPEST = 40;
 
 /** Returns the images that a file of a CI system or of Compose names, wherever its jobs stand. */
 export function imagesInYaml(text: string): string[] {
-  return imagesInDocument(readYaml(text));
+  return imagesIn(readYaml(text));
 }
 
-export function imagesInDocument(document: unknown): string[] {
-  return imagesBelow(document, 0);
-}
-
-function imagesBelow(value: unknown, depth: number): string[] {
+/** Returns the images that a document names at any depth. */
+export function imagesIn(value: unknown, depth = 0): string[] {
   if (depth > DEEPEST) return [];
-  if (Array.isArray(value)) return value.flatMap((each) => imagesBelow(each, depth + 1));
+  if (Array.isArray(value)) return value.flatMap((each) => imagesIn(each, depth + 1));
   return entriesOf(value).flatMap(([key, inner]) => {
     const texts = typeof inner === "string" ? imageName(inner) : imageName(textAt(inner, "name"));
-    if (key === "image") return [...texts, ...(isTable(inner) ? imagesBelow(inner, depth + 1) : [])];
+    if (key === "image") return [...texts, ...(isTable(inner) ? imagesIn(inner, depth + 1) : [])];
     if (key === "container" && typeof inner === "string") return texts;
     const listed = key === "services" ? [...textsOf(inner), ...namesOf(inner)].flatMap(imageName) : [];
-    return [...listed, ...imagesBelow(inner, depth + 1)];
+    return [...listed, ...imagesIn(inner, depth + 1)];
   });
 }
 

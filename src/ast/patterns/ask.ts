@@ -2,13 +2,12 @@
 import { type Language, messageOf } from "../../domain/index.ts";
 import { PatternTooCostly } from "../../linear/index.ts";
 import { MAX_SOURCE_BYTES, type SourceVersion } from "../compare-sources.ts";
-import { languageOf } from "../languages.ts";
 import { LineIndex } from "../places.ts";
 import { readTree } from "../treesitter/index.ts";
 import { type CompiledRules, compileRules } from "./compile.ts";
 import { grammarOfFile } from "./grammars.ts";
 import { type CompiledCondition, findMatches } from "./matcher.ts";
-import type { RepositoryRule } from "./rule.ts";
+import { isAbout, type RepositoryRule } from "./rule.ts";
 import { CodeTree, TooMuchWork } from "./tree.ts";
 
 /** What a rule says of a change: a match that counts, or why it could not be asked. */
@@ -36,11 +35,6 @@ interface Match {
   readonly tokens: string;
   readonly text: string;
   readonly line: number;
-}
-
-/** Returns whether a rule is about files of this name. A header may be of C and of C++. */
-export function isAbout({ language }: RepositoryRule, path: string): boolean {
-  return languageOf(path) === language || (language === "cpp" && /\.h$/i.test(path));
 }
 
 /** Returns what the rules say of a change. Throws `UnfitRules` where a rule does not fit its grammar. */

@@ -1,4 +1,5 @@
 import type { Language } from "../../domain/index.ts";
+import { languageOf } from "../languages.ts";
 
 /** A rule that a repository has of its own, as its file in `.skl/rules` says it. */
 export interface RepositoryRule {
@@ -13,6 +14,11 @@ export interface RepositoryRule {
   readonly hold: boolean;
   readonly rule: Condition;
   readonly fixtures: { readonly found: readonly Fixture[]; readonly passes: readonly Fixture[] };
+}
+
+/** Returns whether a rule is about files of this name. A header may be of C and of C++. */
+export function isAbout({ language }: Pick<RepositoryRule, "language">, path: string): boolean {
+  return languageOf(path) === language || (language === "cpp" && /\.h$/i.test(path));
 }
 
 /** Two versions of a file by which a rule is tried; null stands for a file that is not there. */

@@ -14,6 +14,14 @@ export function literalOf(node: SyntaxNode | null | undefined, { textOf }: Parse
   return (node?.type === "string" && /^(["'])([^"'\\{}]{0,500})\1$/.exec(textOf(node))?.[2]) || null;
 }
 
+/** Returns the name of a decorator, without what it is called with; null for any other node. */
+export function decoratorName(node: SyntaxNode, { textOf }: ParsedFile): string | null {
+  if (node.type !== "decorator") return null;
+  return textOf(node)
+    .replace(/^@|\s|\(.*$/gs, "")
+    .slice(0, 200);
+}
+
 /** Returns the calls of a file that run code or start programs, or load a module that no literal names. */
 export function unknownCalls(file: ParsedFile, loads: RegExp, runs: RegExp): readonly UnknownImport[] {
   const found: UnknownImport[] = [];

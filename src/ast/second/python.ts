@@ -13,7 +13,7 @@ import {
   signatureText,
   visitNodes,
 } from "../treesitter/index.ts";
-import { tokensOf, unknownCalls } from "./calls.ts";
+import { decoratorName, tokensOf, unknownCalls } from "./calls.ts";
 
 /** Reads Python where its own reader does not know the syntax. Every token counts. */
 export const pythonRules: SyntaxRules = {
@@ -36,12 +36,7 @@ export const pythonRules: SyntaxRules = {
   findRefusal: olderSyntax,
   isDirective: (comment) =>
     comment.split("#").some((part) => DIRECTIVE.test(part.trim())) || /^#!|coding[:=]/.test(comment),
-  decorator: (node, { textOf }) =>
-    node.type === "decorator"
-      ? textOf(node)
-          .replace(/^@|\s|\(.*$/gs, "")
-          .slice(0, 200)
-      : null,
+  decorator: decoratorName,
   symbols: readSymbols,
   bindings: readBindings,
   imports: (file) => ({ imports: readImports(file), unknown: unknownCalls(file, LOADS, RUNS) }),

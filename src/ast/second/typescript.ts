@@ -11,7 +11,7 @@ import {
   visitNodes,
 } from "../treesitter/index.ts";
 import { isDirectiveText } from "../typescript/directives.ts";
-import { callOf, literalOf, tokensOf, unknownCalls } from "./calls.ts";
+import { callOf, decoratorName, literalOf, tokensOf, unknownCalls } from "./calls.ts";
 
 /** Reads TypeScript or JavaScript by one of its grammars where the own reader does not know the syntax. Every token counts. */
 export function typescriptRules(grammar: string): SyntaxRules {
@@ -46,12 +46,7 @@ export function typescriptRules(grammar: string): SyntaxRules {
       return comment ? { message: "HTML-like comment", at: comment.start } : null;
     },
     isDirective: isDirectiveText,
-    decorator: (node, { textOf }) =>
-      node.type === "decorator"
-        ? textOf(node)
-            .replace(/^@|\s|\(.*$/gs, "")
-            .slice(0, 200)
-        : null,
+    decorator: decoratorName,
     symbols: readSymbols,
     bindings: readBindings,
     imports: (file) => ({ imports: readImports(file), unknown: unknownCalls(file, LOADS, RUNS) }),

@@ -54,7 +54,6 @@ export function readDirectives(parsed: ParsedText): Directive[] {
   return directives;
 }
 
-/** Returns the comment with single spaces, or null if no tool obeys it. */
 /** Returns whether a comment, given with its delimiters, instructs a tool. */
 export function isDirectiveText(comment: string): boolean {
   const [type, value] = comment.startsWith("/*")
@@ -63,6 +62,7 @@ export function isDirectiveText(comment: string): boolean {
   return directiveText({ type, value }) !== null;
 }
 
+/** Returns the comment with single spaces, or null if no tool obeys it. */
 function directiveText({ type, value }: Pick<Comment, "type" | "value">): string | null {
   if (type === "Line" && TRIPLE_SLASH.test(value)) return `//${withSingleSpaces(value)}`;
   const body = type === "Block" ? value.replace(/^\*/, "").replace(/^[ \t]*\*/gm, "") : value;

