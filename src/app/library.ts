@@ -108,6 +108,6 @@ export { exportTraces, listTraces, runSkillByName, showTrace, validateSkills } f
 export { recommendSkills, reindexSkills, searchSkills } from "./skills/search/index.ts";
 export { publishSkill, syncSkills } from "./skills/sync/index.ts";
 export { listState, reviewEntries, searchState, showEntry, stateImpact, syncState } from "./state/index.ts";
-export { diffBatch, diffFiles as diff, importsOf } from "./syntax/index.ts";
+export { diffBatch, diffFiles as diff, importsOf, listCodeRules, testCodeRules } from "./syntax/index.ts";
 export { learnFromInstances, shadowNode, synthesizeNode } from "./synthesis/index.ts";
 export { addTask, finishTask, listTasks, planForRequest, showTask } from "./tasks/index.ts";

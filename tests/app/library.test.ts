@@ -49,6 +49,7 @@ it("the library of the package has these names and no others", () => {
     "listAdrs",
     "listAgreements",
     "listAttestations",
+    "listCodeRules",
     "listEvidence",
     "listIntents",
     "listPlans",
@@ -112,6 +113,7 @@ it("the library of the package has these names and no others", () => {
     "syncSkills",
     "syncState",
     "synthesizeNode",
+    "testCodeRules",
     "trustRepositoryPolicy",
     "uninstall",
     "updateSkills",
@@ -160,7 +162,9 @@ it.each(["cli", "mcp", "action"])("%s takes nothing from the use cases that the 
   const files = readdirSync(join(SOURCES, folder), { recursive: true, encoding: "utf8" });
   const taken = files
     .filter((file) => file.endsWith(".ts"))
-    .flatMap((file) => takenFromApp(readFileSync(join(SOURCES, folder, file), "utf8")));
+    .flatMap((file) => takenFromApp(readFileSync(join(SOURCES, folder, file), "utf8")))
+    // How a result looks is asked of the views; the library gives the result itself.
+    .filter((name) => !name.endsWith("Document"));
   const known = new Set([...Object.keys(library), ...ALIASES, ...OF_THE_WAYS_IN, ...MODES]);
   expect(taken.length).toBeGreaterThan(3);
   expect([...new Set(taken)].filter((name) => !known.has(name))).toEqual([]);

@@ -60,7 +60,9 @@ function sample(root: string, wanted: RegExp, most: number): string[] {
 function entriesOf(folder: string, wanted: RegExp) {
   return readdirSync(folder, { withFileTypes: true })
     .filter(
-      (each) => (each.isDirectory() && each.name !== "site-packages") || (each.isFile() && wanted.test(each.name)),
+      (each) =>
+        !each.name.startsWith(".") &&
+        ((each.isDirectory() && each.name !== "site-packages") || (each.isFile() && wanted.test(each.name))),
     )
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }

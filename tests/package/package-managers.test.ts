@@ -31,7 +31,11 @@ afterAll(() => rmSync(stage, { recursive: true, force: true }));
 const managers: [string, (dependency: string) => string[]][] = [
   ["npm", (dependency) => ["npm", "install", "--prefer-offline", "--save-dev", dependency]],
   ["pnpm", (dependency) => ["npx", "--yes", "pnpm@9", "add", "--save-dev", dependency]],
-  ["Yarn 1", (dependency) => ["npx", "--yes", "yarn@1", "add", "--dev", `file:${dependency}`]],
+  // Yarn 1 mixes up what two installations at once put in its cache.
+  [
+    "Yarn 1",
+    (dependency) => ["npx", "--yes", "yarn@1", "add", "--cache-folder", ".yarn-cache", "--dev", `file:${dependency}`],
+  ],
 ];
 
 const UNREACHABLE =

@@ -7,7 +7,6 @@ import {
   loadData,
   loadParsers,
   type RepositoryRule,
-  rowsAt,
   type SyntaxComparison,
   supportFor,
 } from "../../ast/index.ts";
@@ -165,16 +164,15 @@ async function listedSiblings(
 }
 
 /**
- * Returns a function that gives, for a file, the comparison of its data. It gives none for rules, manifests, lock files, workflows and
- * contracts, in which every word counts, since a tool may read what the format calls a comment.
+ * Returns a function that gives, for a file, the comparison of its data. It gives none for rules and sensitive files (manifests, lock
+ * files, workflows, contracts), in which every word counts, since a tool may read what the format calls a comment.
  */
 async function sameDataIn(files: readonly JudgedFile[]): Promise<(file: JudgedFile) => ReadSettings["isSameData"]> {
   const isPlain = ({ paths, gate, sensitive }: JudgedFile) =>
     gate === null && sensitive === null && paths.every(isDataFile);
   if (!files.some(isPlain)) return () => undefined;
   const { isSameData } = await loadData();
-  return (file) =>
-    isPlain(file) && rowsAt(file.path).every(([, { source }]) => source === null) ? isSameData : undefined;
+  return (file) => (isPlain(file) ? isSameData : undefined);
 }
 
 /** Returns where a file of data can no longer be read; null if it can, or could not be read before either. */
