@@ -55,6 +55,13 @@ export default {
       },
     },
     {
+      name: "resolve-knows-only-syntax",
+      comment: "What is made of two versions of a file follows from their syntax, whoever merges them.",
+      severity: "error",
+      from: { path: inside("resolve") },
+      to: { path: "^src/", pathNot: ["^src/resolve/", "^src/(?:domain|ast|yaml)/index\\.ts$"] },
+    },
+    {
       name: "formats-know-only-the-domain",
       comment:
         "Archives, YAML and regular expressions are read for several parts alike; what may stand in them is not their business.",

@@ -191,6 +191,9 @@ export const defaultConfig: EffectiveConfig = {
   "merge": {
     "strategy": "commit",
     "style": "merge",
+    "resolve": "certified",
+    "driver": null,
+    "lock_commands": {},
     "without_pull_request": null,
     "verify": [],
     "verify_env": [],
@@ -398,6 +401,18 @@ export const settings: readonly { readonly path: string; readonly description: s
   {
     "path": "merge.style",
     "description": "What a session writes for a branch: a merge commit, or one commit with one parent in the name of the branch's author; the strategy `pull-request` leaves both to GitHub"
+  },
+  {
+    "path": "merge.resolve",
+    "description": "Which files that Git cannot merge a session unites: none; `certified`: imports, whole definitions, keys and changelogs by their certificate, and the rest where the merged result is verified; `verified`: all of them only where it is verified"
+  },
+  {
+    "path": "merge.driver",
+    "description": "A merge driver of yours for what skl does not unite, as Git calls one: `%O` is the common version, `%A` ours and the result, `%B` theirs, `%L` the length of the markers, `%P` the path; its result needs the certificate, too, and skl ships none"
+  },
+  {
+    "path": "merge.lock_commands",
+    "description": "Commands that write a lock file anew, offline, by its file name, such as `npm install --package-lock-only --offline` for package-lock.json; the merged result has to be verified"
   },
   {
     "path": "merge.without_pull_request",

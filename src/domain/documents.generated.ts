@@ -455,6 +455,8 @@ export interface DecisionRecord {
   reading?: Reading;
   /** The session, or the person who decided */
   by?: string;
+  /** The files of the branch that Git could not merge and that skl united */
+  resolved?: MergeResolution[];
 }
 
 /** What one of the eight steps of a review found */
@@ -500,6 +502,19 @@ export interface ReadingFinding {
   path: string;
   line: number | null;
   message: string;
+}
+
+/** A file that Git could not merge and that skl united, certified apart from what united it */
+export interface MergeResolution {
+  path: string;
+  /** `certified`: both sides added what the certificate allows at such places; `verified`: the merged result also passed `merge.verify` */
+  label: "certified" | "verified";
+  /** What both sides added; empty where they changed different parts */
+  kinds: ("import" | "definition" | "key" | "changelog" | "entry" | "prose" | "statement" | "lock")[];
+  /** What made the result */
+  by: "pieces" | "lock_command" | "driver";
+  /** The branch that was merged before and changed the same file, if that is known */
+  with?: string | null;
 }
 
 /** A reason why somebody looks at a proposal before it merges */
@@ -979,6 +994,14 @@ export interface Config {
     strategy?: "commit" | "pull-request";
     /** What a session writes for a branch: a merge commit, or one commit with one parent in the name of the branch's author; the strategy `pull-request` leaves both to GitHub */
     style?: "merge" | "squash";
+    /** Which files that Git cannot merge a session unites: none; `certified`: imports, whole definitions, keys and changelogs by their certificate, and the rest where the merged result is verified; `verified`: all of them only where it is verified */
+    resolve?: "off" | "certified" | "verified";
+    /** A merge driver of yours for what skl does not unite, as Git calls one: `%O` is the common version, `%A` ours and the result, `%B` theirs, `%L` the length of the markers, `%P` the path; its result needs the certificate, too, and skl ships none */
+    driver?: string | null;
+    /** Commands that write a lock file anew, offline, by its file name, such as `npm install --package-lock-only --offline` for package-lock.json; the merged result has to be verified */
+    lock_commands?: {
+      [k: string]: string;
+    };
     /** Whether an approved branch that has no pull request merges; null: yes in `skl review` on the command line, no in the Action */
     without_pull_request?: boolean | null;
     /** Commands that have to pass, one after the other, in a clean copy of the merged result before it lands; `skl review` runs them */

@@ -72,6 +72,7 @@ export type {
   LockedSkill,
   Marketplace,
   MarketplaceSkill,
+  MergeResolution,
   MergeVerification,
   ModelDraft,
   ModelUsageTotal,

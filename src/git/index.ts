@@ -3,7 +3,14 @@ export { changedFiles, changedFilesOfPairs } from "./changes.ts";
 export { checkOutCopy, removeLeftCopies } from "./clean-copy.ts";
 export { type CommitContent, parseCommit, type StoredCommit } from "./commit-object.ts";
 export { writePlainCommit } from "./loose.ts";
-export { type Merge, mergeTrees, mergeTreesWithEach, notContained } from "./merge.ts";
+export {
+  type ConflictSides,
+  conflictSides,
+  type Merge,
+  mergeTrees,
+  mergeTreesWithEach,
+  notContained,
+} from "./merge.ts";
 export { withMissingObjects } from "./missing-objects.ts";
 export { fetchAtOnce, fetchPathsAtOnce } from "./partial-clone.ts";
 export { decodePath, decodePaths, encodePath } from "./path-bytes.ts";

@@ -1,10 +1,12 @@
-import { isObjectId, type ObjectId, type RepoPath, SklError } from "../domain/index.ts";
+import { isObjectId, type MergeResolution, type ObjectId, type RepoPath, SklError } from "../domain/index.ts";
 import { decodePath } from "./path-bytes.ts";
 import { type GitLocation, gitFailure, runGit } from "./process.ts";
 import type { Repository } from "./repository.ts";
+import type { TreeEntry } from "./tree.ts";
 
 export type Merge =
-  | { readonly kind: "clean"; readonly tree: ObjectId }
+  /** `resolved` lists the files that Git left and skl united. */
+  | { readonly kind: "clean"; readonly tree: ObjectId; readonly resolved?: readonly MergeResolution[] }
   /** Files that both sides changed in ways Git cannot join, each once; in `tree` they have conflict markers. */
   | { readonly kind: "conflict"; readonly files: readonly RepoPath[]; readonly tree: ObjectId | null }
   /** What no merge may make, whatever the files hold. `because` ends a sentence. */
@@ -70,6 +72,32 @@ export async function mergeTrees(
     at = stop + 1;
   }
   return { kind: "conflict", files: [...files].filter((path) => path !== ""), tree: isObjectId(tree) ? tree : null };
+}
+
+/** Holds a file in conflict: its entries at the common commit, on our side and on theirs, as far as each has one. */
+export type ConflictSides = readonly (TreeEntry | undefined)[];
+
+/** Returns the entries of the files that Git cannot merge. */
+export async function conflictSides(
+  location: GitLocation,
+  ours: ObjectId,
+  theirs: ObjectId,
+): Promise<ReadonlyMap<RepoPath, ConflictSides>> {
+  const words = ["merge-tree", "--write-tree", "-z", "--no-messages", ours, theirs];
+  const { stdout } = await runGit(location, words, { answers: [1] });
+  const sides = new Map<RepoPath, (TreeEntry | undefined)[]>();
+  for (let at = stdout.indexOf(0) + 1; at > 0 && at < stdout.length; ) {
+    const end = stdout.indexOf(0, at);
+    const tab = stdout.indexOf(9, at);
+    if (end < 0 || tab < 0 || tab > end) break;
+    const [mode = "", oid = "", stage = ""] = stdout.toString("latin1", at, tab).split(" ");
+    const path = decodePath(stdout.subarray(tab + 1, end));
+    const known = sides.get(path) ?? [];
+    if (isObjectId(oid)) known[Number(stage) - 1] = { mode: mode as TreeEntry["mode"], oid };
+    sides.set(path, known);
+    at = end + 1;
+  }
+  return sides;
 }
 
 export async function notContained(

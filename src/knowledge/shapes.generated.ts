@@ -125,6 +125,11 @@ export const shapes = {
         "properties": {
           "strategy": {},
           "style": {},
+          "resolve": {},
+          "driver": {},
+          "lock_commands": {
+            "values": {}
+          },
           "without_pull_request": {},
           "verify": {
             "items": {}
@@ -405,7 +410,20 @@ export const shapes = {
                     }
                   }
                 },
-                "by": {}
+                "by": {},
+                "resolved": {
+                  "items": {
+                    "properties": {
+                      "path": {},
+                      "label": {},
+                      "kinds": {
+                        "items": {}
+                      },
+                      "by": {},
+                      "with": {}
+                    }
+                  }
+                }
               }
             },
             "holds": {
@@ -1068,7 +1086,20 @@ export const shapes = {
                     }
                   }
                 },
-                "by": {}
+                "by": {},
+                "resolved": {
+                  "items": {
+                    "properties": {
+                      "path": {},
+                      "label": {},
+                      "kinds": {
+                        "items": {}
+                      },
+                      "by": {},
+                      "with": {}
+                    }
+                  }
+                }
               }
             },
             "holds": {

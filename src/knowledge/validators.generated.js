@@ -36,7 +36,7 @@ var require_ucs2length = __commonJS({
 
 // <stdin>
 var validateConfig = validate20;
-var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } }, "name": { "type": ["string", "null"] }, "email": { "type": ["string", "null"] } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "head_seconds": { "type": "integer", "minimum": 1 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript", "go", "rust", "java", "kotlin", "csharp", "php", "ruby", "c", "cpp"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" }, "records": { "enum": ["refs", "commits"] } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "without_reader": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "refresh": { "enum": ["off", "daily"] } } }, "rfc": { "type": "object", "properties": { "signatures": { "enum": ["breaking", "any"] }, "notify": { "enum": ["mention", "assign", "none"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] }, "style": { "enum": ["merge", "squash"] }, "without_pull_request": { "type": ["boolean", "null"] }, "verify": { "type": "array", "items": { "type": "string", "minLength": 1 } }, "verify_env": { "type": "array", "items": { "type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$" } }, "verify_seconds": { "type": "integer", "minimum": 1 }, "verify_checks": { "type": "array", "items": { "type": "string", "minLength": 1 } } } }, "intents": { "type": "object", "properties": { "exclusive": { "type": "array", "items": { "type": "string" } } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "tags": { "type": "object", "additionalProperties": false, "properties": { "agents": { "enum": ["base", "none", "any"] } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
+var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } }, "name": { "type": ["string", "null"] }, "email": { "type": ["string", "null"] } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "head_seconds": { "type": "integer", "minimum": 1 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript", "go", "rust", "java", "kotlin", "csharp", "php", "ruby", "c", "cpp"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" }, "records": { "enum": ["refs", "commits"] } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "without_reader": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "refresh": { "enum": ["off", "daily"] } } }, "rfc": { "type": "object", "properties": { "signatures": { "enum": ["breaking", "any"] }, "notify": { "enum": ["mention", "assign", "none"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] }, "style": { "enum": ["merge", "squash"] }, "resolve": { "enum": ["off", "certified", "verified"] }, "driver": { "type": ["string", "null"], "minLength": 1 }, "lock_commands": { "type": "object", "additionalProperties": { "type": "string", "minLength": 1 } }, "without_pull_request": { "type": ["boolean", "null"] }, "verify": { "type": "array", "items": { "type": "string", "minLength": 1 } }, "verify_env": { "type": "array", "items": { "type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$" } }, "verify_seconds": { "type": "integer", "minimum": 1 }, "verify_checks": { "type": "array", "items": { "type": "string", "minLength": 1 } } } }, "intents": { "type": "object", "properties": { "exclusive": { "type": "array", "items": { "type": "string" } } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "tags": { "type": "object", "additionalProperties": false, "properties": { "agents": { "enum": ["base", "none", "any"] } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
 var pattern4 = new RegExp("^refs/[A-Za-z0-9._/-]+$", "");
 var pattern5 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "");
 var func1 = require_ucs2length().default;
@@ -1057,10 +1057,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data68.without_pull_request !== void 0) {
-          let data71 = data68.without_pull_request;
-          if (typeof data71 !== "boolean" && data71 !== null) {
-            const err83 = { instancePath: instancePath + "/merge/without_pull_request", schemaPath: "#/properties/merge/properties/without_pull_request/type", keyword: "type", params: { type: schema31.properties.merge.properties.without_pull_request.type } };
+        if (data68.resolve !== void 0) {
+          let data71 = data68.resolve;
+          if (!(data71 === "off" || data71 === "certified" || data71 === "verified")) {
+            const err83 = { instancePath: instancePath + "/merge/resolve", schemaPath: "#/properties/merge/properties/resolve/enum", keyword: "enum", params: { allowedValues: schema31.properties.merge.properties.resolve.enum } };
             if (vErrors === null) {
               vErrors = [err83];
             } else if (vErrors.length < 1e3) {
@@ -1069,70 +1069,68 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data68.verify !== void 0) {
-          let data72 = data68.verify;
-          if (Array.isArray(data72)) {
-            const len8 = data72.length;
-            for (let i8 = 0; i8 < len8; i8++) {
-              let data73 = data72[i8];
-              if (typeof data73 === "string") {
-                if (func1(data73) < 1) {
-                  const err84 = { instancePath: instancePath + "/merge/verify/" + i8, schemaPath: "#/properties/merge/properties/verify/items/minLength", keyword: "minLength", params: { limit: 1 } };
+        if (data68.driver !== void 0) {
+          let data72 = data68.driver;
+          if (typeof data72 !== "string" && data72 !== null) {
+            const err84 = { instancePath: instancePath + "/merge/driver", schemaPath: "#/properties/merge/properties/driver/type", keyword: "type", params: { type: schema31.properties.merge.properties.driver.type } };
+            if (vErrors === null) {
+              vErrors = [err84];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err84);
+            }
+            errors++;
+          }
+          if (typeof data72 === "string") {
+            if (func1(data72) < 1) {
+              const err85 = { instancePath: instancePath + "/merge/driver", schemaPath: "#/properties/merge/properties/driver/minLength", keyword: "minLength", params: { limit: 1 } };
+              if (vErrors === null) {
+                vErrors = [err85];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err85);
+              }
+              errors++;
+            }
+          }
+        }
+        if (data68.lock_commands !== void 0) {
+          let data73 = data68.lock_commands;
+          if (data73 && typeof data73 == "object" && !Array.isArray(data73)) {
+            for (const key2 in data73) {
+              let data74 = data73[key2];
+              if (typeof data74 === "string") {
+                if (func1(data74) < 1) {
+                  const err86 = { instancePath: instancePath + "/merge/lock_commands/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/merge/properties/lock_commands/additionalProperties/minLength", keyword: "minLength", params: { limit: 1 } };
                   if (vErrors === null) {
-                    vErrors = [err84];
+                    vErrors = [err86];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err84);
+                    vErrors.push(err86);
                   }
                   errors++;
                 }
               } else {
-                const err85 = { instancePath: instancePath + "/merge/verify/" + i8, schemaPath: "#/properties/merge/properties/verify/items/type", keyword: "type", params: { type: "string" } };
+                const err87 = { instancePath: instancePath + "/merge/lock_commands/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/merge/properties/lock_commands/additionalProperties/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err85];
+                  vErrors = [err87];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err85);
+                  vErrors.push(err87);
                 }
                 errors++;
               }
             }
           } else {
-            const err86 = { instancePath: instancePath + "/merge/verify", schemaPath: "#/properties/merge/properties/verify/type", keyword: "type", params: { type: "array" } };
+            const err88 = { instancePath: instancePath + "/merge/lock_commands", schemaPath: "#/properties/merge/properties/lock_commands/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err86];
+              vErrors = [err88];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err86);
+              vErrors.push(err88);
             }
             errors++;
           }
         }
-        if (data68.verify_env !== void 0) {
-          let data74 = data68.verify_env;
-          if (Array.isArray(data74)) {
-            const len9 = data74.length;
-            for (let i9 = 0; i9 < len9; i9++) {
-              let data75 = data74[i9];
-              if (typeof data75 === "string") {
-                if (!pattern5.test(data75)) {
-                  const err87 = { instancePath: instancePath + "/merge/verify_env/" + i9, schemaPath: "#/properties/merge/properties/verify_env/items/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z_][A-Za-z0-9_]*$" } };
-                  if (vErrors === null) {
-                    vErrors = [err87];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err87);
-                  }
-                  errors++;
-                }
-              } else {
-                const err88 = { instancePath: instancePath + "/merge/verify_env/" + i9, schemaPath: "#/properties/merge/properties/verify_env/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err88];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err88);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err89 = { instancePath: instancePath + "/merge/verify_env", schemaPath: "#/properties/merge/properties/verify_env/type", keyword: "type", params: { type: "array" } };
+        if (data68.without_pull_request !== void 0) {
+          let data75 = data68.without_pull_request;
+          if (typeof data75 !== "boolean" && data75 !== null) {
+            const err89 = { instancePath: instancePath + "/merge/without_pull_request", schemaPath: "#/properties/merge/properties/without_pull_request/type", keyword: "type", params: { type: schema31.properties.merge.properties.without_pull_request.type } };
             if (vErrors === null) {
               vErrors = [err89];
             } else if (vErrors.length < 1e3) {
@@ -1141,123 +1139,119 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data68.verify_seconds !== void 0) {
-          let data76 = data68.verify_seconds;
-          if (!(typeof data76 == "number" && (!(data76 % 1) && !isNaN(data76)) && isFinite(data76))) {
-            const err90 = { instancePath: instancePath + "/merge/verify_seconds", schemaPath: "#/properties/merge/properties/verify_seconds/type", keyword: "type", params: { type: "integer" } };
+        if (data68.verify !== void 0) {
+          let data76 = data68.verify;
+          if (Array.isArray(data76)) {
+            const len8 = data76.length;
+            for (let i8 = 0; i8 < len8; i8++) {
+              let data77 = data76[i8];
+              if (typeof data77 === "string") {
+                if (func1(data77) < 1) {
+                  const err90 = { instancePath: instancePath + "/merge/verify/" + i8, schemaPath: "#/properties/merge/properties/verify/items/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err90];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err90);
+                  }
+                  errors++;
+                }
+              } else {
+                const err91 = { instancePath: instancePath + "/merge/verify/" + i8, schemaPath: "#/properties/merge/properties/verify/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err91];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err91);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err92 = { instancePath: instancePath + "/merge/verify", schemaPath: "#/properties/merge/properties/verify/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err90];
+              vErrors = [err92];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err90);
+              vErrors.push(err92);
             }
             errors++;
           }
-          if (typeof data76 == "number" && isFinite(data76)) {
-            if (data76 < 1 || isNaN(data76)) {
-              const err91 = { instancePath: instancePath + "/merge/verify_seconds", schemaPath: "#/properties/merge/properties/verify_seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+        }
+        if (data68.verify_env !== void 0) {
+          let data78 = data68.verify_env;
+          if (Array.isArray(data78)) {
+            const len9 = data78.length;
+            for (let i9 = 0; i9 < len9; i9++) {
+              let data79 = data78[i9];
+              if (typeof data79 === "string") {
+                if (!pattern5.test(data79)) {
+                  const err93 = { instancePath: instancePath + "/merge/verify_env/" + i9, schemaPath: "#/properties/merge/properties/verify_env/items/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z_][A-Za-z0-9_]*$" } };
+                  if (vErrors === null) {
+                    vErrors = [err93];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err93);
+                  }
+                  errors++;
+                }
+              } else {
+                const err94 = { instancePath: instancePath + "/merge/verify_env/" + i9, schemaPath: "#/properties/merge/properties/verify_env/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err94];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err94);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err95 = { instancePath: instancePath + "/merge/verify_env", schemaPath: "#/properties/merge/properties/verify_env/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err95];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err95);
+            }
+            errors++;
+          }
+        }
+        if (data68.verify_seconds !== void 0) {
+          let data80 = data68.verify_seconds;
+          if (!(typeof data80 == "number" && (!(data80 % 1) && !isNaN(data80)) && isFinite(data80))) {
+            const err96 = { instancePath: instancePath + "/merge/verify_seconds", schemaPath: "#/properties/merge/properties/verify_seconds/type", keyword: "type", params: { type: "integer" } };
+            if (vErrors === null) {
+              vErrors = [err96];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err96);
+            }
+            errors++;
+          }
+          if (typeof data80 == "number" && isFinite(data80)) {
+            if (data80 < 1 || isNaN(data80)) {
+              const err97 = { instancePath: instancePath + "/merge/verify_seconds", schemaPath: "#/properties/merge/properties/verify_seconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
               if (vErrors === null) {
-                vErrors = [err91];
+                vErrors = [err97];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err91);
+                vErrors.push(err97);
               }
               errors++;
             }
           }
         }
         if (data68.verify_checks !== void 0) {
-          let data77 = data68.verify_checks;
-          if (Array.isArray(data77)) {
-            const len10 = data77.length;
+          let data81 = data68.verify_checks;
+          if (Array.isArray(data81)) {
+            const len10 = data81.length;
             for (let i10 = 0; i10 < len10; i10++) {
-              let data78 = data77[i10];
-              if (typeof data78 === "string") {
-                if (func1(data78) < 1) {
-                  const err92 = { instancePath: instancePath + "/merge/verify_checks/" + i10, schemaPath: "#/properties/merge/properties/verify_checks/items/minLength", keyword: "minLength", params: { limit: 1 } };
+              let data82 = data81[i10];
+              if (typeof data82 === "string") {
+                if (func1(data82) < 1) {
+                  const err98 = { instancePath: instancePath + "/merge/verify_checks/" + i10, schemaPath: "#/properties/merge/properties/verify_checks/items/minLength", keyword: "minLength", params: { limit: 1 } };
                   if (vErrors === null) {
-                    vErrors = [err92];
+                    vErrors = [err98];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err92);
+                    vErrors.push(err98);
                   }
                   errors++;
                 }
               } else {
-                const err93 = { instancePath: instancePath + "/merge/verify_checks/" + i10, schemaPath: "#/properties/merge/properties/verify_checks/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err93];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err93);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err94 = { instancePath: instancePath + "/merge/verify_checks", schemaPath: "#/properties/merge/properties/verify_checks/type", keyword: "type", params: { type: "array" } };
-            if (vErrors === null) {
-              vErrors = [err94];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err94);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err95 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err95];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err95);
-        }
-        errors++;
-      }
-    }
-    if (data.intents !== void 0) {
-      let data79 = data.intents;
-      if (data79 && typeof data79 == "object" && !Array.isArray(data79)) {
-        if (data79.exclusive !== void 0) {
-          let data80 = data79.exclusive;
-          if (Array.isArray(data80)) {
-            const len11 = data80.length;
-            for (let i11 = 0; i11 < len11; i11++) {
-              if (typeof data80[i11] !== "string") {
-                const err96 = { instancePath: instancePath + "/intents/exclusive/" + i11, schemaPath: "#/properties/intents/properties/exclusive/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err96];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err96);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err97 = { instancePath: instancePath + "/intents/exclusive", schemaPath: "#/properties/intents/properties/exclusive/type", keyword: "type", params: { type: "array" } };
-            if (vErrors === null) {
-              vErrors = [err97];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err97);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err98 = { instancePath: instancePath + "/intents", schemaPath: "#/properties/intents/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err98];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err98);
-        }
-        errors++;
-      }
-    }
-    if (data.evidence !== void 0) {
-      let data82 = data.evidence;
-      if (data82 && typeof data82 == "object" && !Array.isArray(data82)) {
-        if (data82.apps !== void 0) {
-          let data83 = data82.apps;
-          if (Array.isArray(data83)) {
-            const len12 = data83.length;
-            for (let i12 = 0; i12 < len12; i12++) {
-              if (typeof data83[i12] !== "string") {
-                const err99 = { instancePath: instancePath + "/evidence/apps/" + i12, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
+                const err99 = { instancePath: instancePath + "/merge/verify_checks/" + i10, schemaPath: "#/properties/merge/properties/verify_checks/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err99];
                 } else if (vErrors.length < 1e3) {
@@ -1267,7 +1261,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err100 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
+            const err100 = { instancePath: instancePath + "/merge/verify_checks", schemaPath: "#/properties/merge/properties/verify_checks/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
               vErrors = [err100];
             } else if (vErrors.length < 1e3) {
@@ -1276,72 +1270,74 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data82.artifacts !== void 0) {
-          let data85 = data82.artifacts;
-          if (Array.isArray(data85)) {
-            const len13 = data85.length;
-            for (let i13 = 0; i13 < len13; i13++) {
-              if (typeof data85[i13] !== "string") {
-                const err101 = { instancePath: instancePath + "/evidence/artifacts/" + i13, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err101];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err101);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err102 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
-            if (vErrors === null) {
-              vErrors = [err102];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err102);
-            }
-            errors++;
-          }
+      } else {
+        const err101 = { instancePath: instancePath + "/merge", schemaPath: "#/properties/merge/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err101];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err101);
         }
-        if (data82.recorders !== void 0) {
-          let data87 = data82.recorders;
-          if (Array.isArray(data87)) {
-            const len14 = data87.length;
-            for (let i14 = 0; i14 < len14; i14++) {
-              if (typeof data87[i14] !== "string") {
-                const err103 = { instancePath: instancePath + "/evidence/recorders/" + i14, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
+        errors++;
+      }
+    }
+    if (data.intents !== void 0) {
+      let data83 = data.intents;
+      if (data83 && typeof data83 == "object" && !Array.isArray(data83)) {
+        if (data83.exclusive !== void 0) {
+          let data84 = data83.exclusive;
+          if (Array.isArray(data84)) {
+            const len11 = data84.length;
+            for (let i11 = 0; i11 < len11; i11++) {
+              if (typeof data84[i11] !== "string") {
+                const err102 = { instancePath: instancePath + "/intents/exclusive/" + i11, schemaPath: "#/properties/intents/properties/exclusive/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err103];
+                  vErrors = [err102];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err103);
+                  vErrors.push(err102);
                 }
                 errors++;
               }
             }
           } else {
-            const err104 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
+            const err103 = { instancePath: instancePath + "/intents/exclusive", schemaPath: "#/properties/intents/properties/exclusive/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err104];
+              vErrors = [err103];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err104);
+              vErrors.push(err103);
             }
             errors++;
           }
         }
       } else {
-        const err105 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
+        const err104 = { instancePath: instancePath + "/intents", schemaPath: "#/properties/intents/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err105];
+          vErrors = [err104];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err105);
+          vErrors.push(err104);
         }
         errors++;
       }
     }
-    if (data.tags !== void 0) {
-      let data89 = data.tags;
-      if (data89 && typeof data89 == "object" && !Array.isArray(data89)) {
-        for (const key2 in data89) {
-          if (!(key2 === "agents")) {
-            const err106 = { instancePath: instancePath + "/tags", schemaPath: "#/properties/tags/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
+    if (data.evidence !== void 0) {
+      let data86 = data.evidence;
+      if (data86 && typeof data86 == "object" && !Array.isArray(data86)) {
+        if (data86.apps !== void 0) {
+          let data87 = data86.apps;
+          if (Array.isArray(data87)) {
+            const len12 = data87.length;
+            for (let i12 = 0; i12 < len12; i12++) {
+              if (typeof data87[i12] !== "string") {
+                const err105 = { instancePath: instancePath + "/evidence/apps/" + i12, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err105];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err105);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err106 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
               vErrors = [err106];
             } else if (vErrors.length < 1e3) {
@@ -1350,56 +1346,58 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-        if (data89.agents !== void 0) {
-          let data90 = data89.agents;
-          if (!(data90 === "base" || data90 === "none" || data90 === "any")) {
-            const err107 = { instancePath: instancePath + "/tags/agents", schemaPath: "#/properties/tags/properties/agents/enum", keyword: "enum", params: { allowedValues: schema31.properties.tags.properties.agents.enum } };
+        if (data86.artifacts !== void 0) {
+          let data89 = data86.artifacts;
+          if (Array.isArray(data89)) {
+            const len13 = data89.length;
+            for (let i13 = 0; i13 < len13; i13++) {
+              if (typeof data89[i13] !== "string") {
+                const err107 = { instancePath: instancePath + "/evidence/artifacts/" + i13, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err107];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err107);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err108 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err107];
+              vErrors = [err108];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err107);
+              vErrors.push(err108);
+            }
+            errors++;
+          }
+        }
+        if (data86.recorders !== void 0) {
+          let data91 = data86.recorders;
+          if (Array.isArray(data91)) {
+            const len14 = data91.length;
+            for (let i14 = 0; i14 < len14; i14++) {
+              if (typeof data91[i14] !== "string") {
+                const err109 = { instancePath: instancePath + "/evidence/recorders/" + i14, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err109];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err109);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err110 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
+            if (vErrors === null) {
+              vErrors = [err110];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err110);
             }
             errors++;
           }
         }
       } else {
-        const err108 = { instancePath: instancePath + "/tags", schemaPath: "#/properties/tags/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err108];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err108);
-        }
-        errors++;
-      }
-    }
-    if (data.unassigned !== void 0) {
-      let data91 = data.unassigned;
-      if (!(data91 === "flag" || data91 === "block")) {
-        const err109 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
-        if (vErrors === null) {
-          vErrors = [err109];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err109);
-        }
-        errors++;
-      }
-    }
-    if (data.fetch !== void 0) {
-      let data92 = data.fetch;
-      if (!(data92 === "auto" || data92 === "never")) {
-        const err110 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
-        if (vErrors === null) {
-          vErrors = [err110];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err110);
-        }
-        errors++;
-      }
-    }
-    if (data.on_tool_error !== void 0) {
-      let data93 = data.on_tool_error;
-      if (!(data93 === "block" || data93 === "allow")) {
-        const err111 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+        const err111 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err111];
         } else if (vErrors.length < 1e3) {
@@ -1408,12 +1406,84 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.tags !== void 0) {
+      let data93 = data.tags;
+      if (data93 && typeof data93 == "object" && !Array.isArray(data93)) {
+        for (const key3 in data93) {
+          if (!(key3 === "agents")) {
+            const err112 = { instancePath: instancePath + "/tags", schemaPath: "#/properties/tags/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
+            if (vErrors === null) {
+              vErrors = [err112];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err112);
+            }
+            errors++;
+          }
+        }
+        if (data93.agents !== void 0) {
+          let data94 = data93.agents;
+          if (!(data94 === "base" || data94 === "none" || data94 === "any")) {
+            const err113 = { instancePath: instancePath + "/tags/agents", schemaPath: "#/properties/tags/properties/agents/enum", keyword: "enum", params: { allowedValues: schema31.properties.tags.properties.agents.enum } };
+            if (vErrors === null) {
+              vErrors = [err113];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err113);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err114 = { instancePath: instancePath + "/tags", schemaPath: "#/properties/tags/type", keyword: "type", params: { type: "object" } };
+        if (vErrors === null) {
+          vErrors = [err114];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err114);
+        }
+        errors++;
+      }
+    }
+    if (data.unassigned !== void 0) {
+      let data95 = data.unassigned;
+      if (!(data95 === "flag" || data95 === "block")) {
+        const err115 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
+        if (vErrors === null) {
+          vErrors = [err115];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err115);
+        }
+        errors++;
+      }
+    }
+    if (data.fetch !== void 0) {
+      let data96 = data.fetch;
+      if (!(data96 === "auto" || data96 === "never")) {
+        const err116 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
+        if (vErrors === null) {
+          vErrors = [err116];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err116);
+        }
+        errors++;
+      }
+    }
+    if (data.on_tool_error !== void 0) {
+      let data97 = data.on_tool_error;
+      if (!(data97 === "block" || data97 === "allow")) {
+        const err117 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+        if (vErrors === null) {
+          vErrors = [err117];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err117);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err112 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err118 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err112];
+      vErrors = [err118];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err112);
+      vErrors.push(err118);
     }
     errors++;
   }
@@ -1422,7 +1492,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "sensitive_paths": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "rfc": true, "merge": true, "intents": true, "evidence": true, "tags": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
-var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "symbols": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "symbols": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
 var pattern6 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
 var pattern7 = new RegExp("^prop_[0-9a-z]+$", "");
 var pattern8 = new RegExp("^([0-9a-f]{40}|[0-9a-f]{64})$", "");
@@ -4074,200 +4144,200 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-              }
-            }
-            if (data43.holds !== void 0) {
-              let data166 = data43.holds;
-              if (Array.isArray(data166)) {
-                const len30 = data166.length;
-                for (let i30 = 0; i30 < len30; i30++) {
-                  let data167 = data166[i30];
-                  if (data167 && typeof data167 == "object" && !Array.isArray(data167)) {
-                    if (data167.kind === void 0) {
-                      const err233 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i30, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
-                      if (vErrors === null) {
-                        vErrors = [err233];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err233);
-                      }
-                      errors++;
-                    }
-                    if (data167.needs === void 0) {
-                      const err234 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i30, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
-                      if (vErrors === null) {
-                        vErrors = [err234];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err234);
-                      }
-                      errors++;
-                    }
-                    if (data167.because === void 0) {
-                      const err235 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i30, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
-                      if (vErrors === null) {
-                        vErrors = [err235];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err235);
-                      }
-                      errors++;
-                    }
-                    if (data167.path === void 0) {
-                      const err236 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i30, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
-                      if (vErrors === null) {
-                        vErrors = [err236];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err236);
-                      }
-                      errors++;
-                    }
-                    if (data167.line === void 0) {
-                      const err237 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i30, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
-                      if (vErrors === null) {
-                        vErrors = [err237];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err237);
-                      }
-                      errors++;
-                    }
-                    if (data167.kind !== void 0) {
-                      let data168 = data167.kind;
-                      if (!(data168 === "security" || data168 === "invariant" || data168 === "out_of_scope" || data168 === "cross_scope" || data168 === "fan_in" || data168 === "signature" || data168 === "unassigned" || data168 === "uncertain" || data168 === "parse_error" || data168 === "tests_removed" || data168 === "link" || data168 === "constant" || data168 === "wrong_label" || data168 === "breaker")) {
-                        const err238 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i30 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err238];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err238);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data167.needs !== void 0) {
-                      let data169 = data167.needs;
-                      if (!(data169 === "person" || data169 === "reader")) {
-                        const err239 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i30 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err239];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err239);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data167.because !== void 0) {
-                      if (typeof data167.because !== "string") {
-                        const err240 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i30 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err240];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err240);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data167.path !== void 0) {
-                      if (typeof data167.path !== "string") {
-                        const err241 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i30 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err241];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err241);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data167.line !== void 0) {
-                      let data172 = data167.line;
-                      if (!(typeof data172 == "number" && (!(data172 % 1) && !isNaN(data172)) && isFinite(data172)) && data172 !== null) {
-                        const err242 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i30 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
-                        if (vErrors === null) {
-                          vErrors = [err242];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err242);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data167.with !== void 0) {
-                      let data173 = data167.with;
-                      if (data173 && typeof data173 == "object" && !Array.isArray(data173)) {
-                        if (data173.agent_id === void 0) {
-                          const err243 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i30 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
+                if (data118.resolved !== void 0) {
+                  let data166 = data118.resolved;
+                  if (Array.isArray(data166)) {
+                    const len30 = data166.length;
+                    for (let i30 = 0; i30 < len30; i30++) {
+                      let data167 = data166[i30];
+                      if (data167 && typeof data167 == "object" && !Array.isArray(data167)) {
+                        if (data167.path === void 0) {
+                          const err233 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "path" } };
                           if (vErrors === null) {
-                            vErrors = [err243];
+                            vErrors = [err233];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err243);
+                            vErrors.push(err233);
                           }
                           errors++;
                         }
-                        if (data173.branch === void 0) {
-                          const err244 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i30 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
+                        if (data167.label === void 0) {
+                          const err234 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "label" } };
                           if (vErrors === null) {
-                            vErrors = [err244];
+                            vErrors = [err234];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err244);
+                            vErrors.push(err234);
                           }
                           errors++;
                         }
-                        if (data173.agent_id !== void 0) {
-                          if (typeof data173.agent_id !== "string") {
-                            const err245 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i30 + "/with/agent_id", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                        if (data167.kinds === void 0) {
+                          const err235 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "kinds" } };
+                          if (vErrors === null) {
+                            vErrors = [err235];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err235);
+                          }
+                          errors++;
+                        }
+                        if (data167.by === void 0) {
+                          const err236 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "by" } };
+                          if (vErrors === null) {
+                            vErrors = [err236];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err236);
+                          }
+                          errors++;
+                        }
+                        for (const key2 in data167) {
+                          if (!(key2 === "path" || key2 === "label" || key2 === "kinds" || key2 === "by" || key2 === "with")) {
+                            const err237 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
                             if (vErrors === null) {
-                              vErrors = [err245];
+                              vErrors = [err237];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err245);
+                              vErrors.push(err237);
                             }
                             errors++;
                           }
                         }
-                        if (data173.branch !== void 0) {
-                          if (typeof data173.branch !== "string") {
-                            const err246 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i30 + "/with/branch", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                        if (data167.path !== void 0) {
+                          if (typeof data167.path !== "string") {
+                            const err238 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i30 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/path/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err246];
+                              vErrors = [err238];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err246);
+                              vErrors.push(err238);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data167.label !== void 0) {
+                          let data169 = data167.label;
+                          if (!(data169 === "certified" || data169 === "verified")) {
+                            const err239 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i30 + "/label", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.label.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err239];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err239);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data167.kinds !== void 0) {
+                          let data170 = data167.kinds;
+                          if (Array.isArray(data170)) {
+                            const len31 = data170.length;
+                            for (let i31 = 0; i31 < len31; i31++) {
+                              let data171 = data170[i31];
+                              if (!(data171 === "import" || data171 === "definition" || data171 === "key" || data171 === "changelog" || data171 === "entry" || data171 === "prose" || data171 === "statement" || data171 === "lock")) {
+                                const err240 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i30 + "/kinds/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/kinds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.kinds.items.enum } };
+                                if (vErrors === null) {
+                                  vErrors = [err240];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err240);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err241 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i30 + "/kinds", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/kinds/type", keyword: "type", params: { type: "array" } };
+                            if (vErrors === null) {
+                              vErrors = [err241];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err241);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data167.by !== void 0) {
+                          let data172 = data167.by;
+                          if (!(data172 === "pieces" || data172 === "lock_command" || data172 === "driver")) {
+                            const err242 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i30 + "/by", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/by/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.by.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err242];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err242);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data167.with !== void 0) {
+                          let data173 = data167.with;
+                          if (typeof data173 !== "string" && data173 !== null) {
+                            const err243 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i30 + "/with", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/with/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.with.type } };
+                            if (vErrors === null) {
+                              vErrors = [err243];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err243);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err247 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i30 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
+                        const err244 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err247];
+                          vErrors = [err244];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err247);
+                          vErrors.push(err244);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err248 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i30, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
+                    const err245 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err248];
+                      vErrors = [err245];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err248);
+                      vErrors.push(err245);
                     }
                     errors++;
                   }
                 }
-              } else {
-                const err249 = { instancePath: instancePath + "/queue/" + i10 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err249];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err249);
-                }
-                errors++;
               }
             }
-            if (data43.approvals !== void 0) {
-              let data176 = data43.approvals;
-              if (Array.isArray(data176)) {
-                const len31 = data176.length;
-                for (let i31 = 0; i31 < len31; i31++) {
-                  let data177 = data176[i31];
-                  if (data177 && typeof data177 == "object" && !Array.isArray(data177)) {
-                    if (data177.by === void 0) {
-                      const err250 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
+            if (data43.holds !== void 0) {
+              let data174 = data43.holds;
+              if (Array.isArray(data174)) {
+                const len32 = data174.length;
+                for (let i32 = 0; i32 < len32; i32++) {
+                  let data175 = data174[i32];
+                  if (data175 && typeof data175 == "object" && !Array.isArray(data175)) {
+                    if (data175.kind === void 0) {
+                      const err246 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
+                      if (vErrors === null) {
+                        vErrors = [err246];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err246);
+                      }
+                      errors++;
+                    }
+                    if (data175.needs === void 0) {
+                      const err247 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
+                      if (vErrors === null) {
+                        vErrors = [err247];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err247);
+                      }
+                      errors++;
+                    }
+                    if (data175.because === void 0) {
+                      const err248 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
+                      if (vErrors === null) {
+                        vErrors = [err248];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err248);
+                      }
+                      errors++;
+                    }
+                    if (data175.path === void 0) {
+                      const err249 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                      if (vErrors === null) {
+                        vErrors = [err249];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err249);
+                      }
+                      errors++;
+                    }
+                    if (data175.line === void 0) {
+                      const err250 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
                       if (vErrors === null) {
                         vErrors = [err250];
                       } else if (vErrors.length < 1e3) {
@@ -4275,67 +4345,78 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data177.at === void 0) {
-                      const err251 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
-                      if (vErrors === null) {
-                        vErrors = [err251];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err251);
-                      }
-                      errors++;
-                    }
-                    if (data177.head === void 0) {
-                      const err252 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
-                      if (vErrors === null) {
-                        vErrors = [err252];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err252);
-                      }
-                      errors++;
-                    }
-                    if (data177.rationale === void 0) {
-                      const err253 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
-                      if (vErrors === null) {
-                        vErrors = [err253];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err253);
-                      }
-                      errors++;
-                    }
-                    if (data177.holds === void 0) {
-                      const err254 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
-                      if (vErrors === null) {
-                        vErrors = [err254];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err254);
-                      }
-                      errors++;
-                    }
-                    if (data177.verdict === void 0) {
-                      const err255 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
-                      if (vErrors === null) {
-                        vErrors = [err255];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err255);
-                      }
-                      errors++;
-                    }
-                    if (data177.by !== void 0) {
-                      if (typeof data177.by !== "string") {
-                        const err256 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (data175.kind !== void 0) {
+                      let data176 = data175.kind;
+                      if (!(data176 === "security" || data176 === "invariant" || data176 === "out_of_scope" || data176 === "cross_scope" || data176 === "fan_in" || data176 === "signature" || data176 === "unassigned" || data176 === "uncertain" || data176 === "parse_error" || data176 === "tests_removed" || data176 === "link" || data176 === "constant" || data176 === "wrong_label" || data176 === "breaker")) {
+                        const err251 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
                         if (vErrors === null) {
-                          vErrors = [err256];
+                          vErrors = [err251];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err256);
+                          vErrors.push(err251);
                         }
                         errors++;
                       }
                     }
-                    if (data177.at !== void 0) {
-                      let data179 = data177.at;
-                      if (typeof data179 === "string") {
-                        if (!pattern6.test(data179)) {
-                          const err257 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                    if (data175.needs !== void 0) {
+                      let data177 = data175.needs;
+                      if (!(data177 === "person" || data177 === "reader")) {
+                        const err252 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err252];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err252);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data175.because !== void 0) {
+                      if (typeof data175.because !== "string") {
+                        const err253 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err253];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err253);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data175.path !== void 0) {
+                      if (typeof data175.path !== "string") {
+                        const err254 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err254];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err254);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data175.line !== void 0) {
+                      let data180 = data175.line;
+                      if (!(typeof data180 == "number" && (!(data180 % 1) && !isNaN(data180)) && isFinite(data180)) && data180 !== null) {
+                        const err255 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
+                        if (vErrors === null) {
+                          vErrors = [err255];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err255);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data175.with !== void 0) {
+                      let data181 = data175.with;
+                      if (data181 && typeof data181 == "object" && !Array.isArray(data181)) {
+                        if (data181.agent_id === void 0) {
+                          const err256 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
+                          if (vErrors === null) {
+                            vErrors = [err256];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err256);
+                          }
+                          errors++;
+                        }
+                        if (data181.branch === void 0) {
+                          const err257 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
                           if (vErrors === null) {
                             vErrors = [err257];
                           } else if (vErrors.length < 1e3) {
@@ -4343,375 +4424,367 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                      } else {
-                        const err258 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err258];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err258);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data177.head !== void 0) {
-                      let data180 = data177.head;
-                      if (typeof data180 !== "string" && data180 !== null) {
-                        const err259 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
-                        if (vErrors === null) {
-                          vErrors = [err259];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err259);
-                        }
-                        errors++;
-                      }
-                      if (typeof data180 === "string") {
-                        if (!pattern8.test(data180)) {
-                          const err260 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err260];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err260);
-                          }
-                          errors++;
-                        }
-                      }
-                    }
-                    if (data177.rationale !== void 0) {
-                      if (typeof data177.rationale !== "string") {
-                        const err261 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err261];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err261);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data177.holds !== void 0) {
-                      let data182 = data177.holds;
-                      if (Array.isArray(data182)) {
-                        const len32 = data182.length;
-                        for (let i32 = 0; i32 < len32; i32++) {
-                          let data183 = data182[i32];
-                          if (!(data183 === "security" || data183 === "invariant" || data183 === "out_of_scope" || data183 === "cross_scope" || data183 === "fan_in" || data183 === "signature" || data183 === "unassigned" || data183 === "uncertain" || data183 === "parse_error" || data183 === "tests_removed" || data183 === "link" || data183 === "constant" || data183 === "wrong_label" || data183 === "breaker")) {
-                            const err262 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
+                        if (data181.agent_id !== void 0) {
+                          if (typeof data181.agent_id !== "string") {
+                            const err258 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/with/agent_id", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err262];
+                              vErrors = [err258];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err262);
+                              vErrors.push(err258);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data181.branch !== void 0) {
+                          if (typeof data181.branch !== "string") {
+                            const err259 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/with/branch", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err259];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err259);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err263 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                        const err260 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err263];
+                          vErrors = [err260];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err263);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data177.verdict !== void 0) {
-                      let data184 = data177.verdict;
-                      if (!(data184 === "approved" || data184 === "rejected")) {
-                        const err264 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err264];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err264);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data177.url !== void 0) {
-                      let data185 = data177.url;
-                      if (typeof data185 !== "string" && data185 !== null) {
-                        const err265 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
-                        if (vErrors === null) {
-                          vErrors = [err265];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err265);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data177.content !== void 0) {
-                      let data186 = data177.content;
-                      if (data186 && typeof data186 == "object" && !Array.isArray(data186)) {
-                        if (data186.before === void 0) {
-                          const err266 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
-                          if (vErrors === null) {
-                            vErrors = [err266];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err266);
-                          }
-                          errors++;
-                        }
-                        if (data186.after === void 0) {
-                          const err267 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
-                          if (vErrors === null) {
-                            vErrors = [err267];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err267);
-                          }
-                          errors++;
-                        }
-                        for (const key2 in data186) {
-                          if (!(key2 === "before" || key2 === "after")) {
-                            const err268 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
-                            if (vErrors === null) {
-                              vErrors = [err268];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err268);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data186.before !== void 0) {
-                          let data187 = data186.before;
-                          if (typeof data187 !== "string" && data187 !== null) {
-                            const err269 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.before.type } };
-                            if (vErrors === null) {
-                              vErrors = [err269];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err269);
-                            }
-                            errors++;
-                          }
-                          if (typeof data187 === "string") {
-                            if (!pattern8.test(data187)) {
-                              const err270 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                              if (vErrors === null) {
-                                vErrors = [err270];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err270);
-                              }
-                              errors++;
-                            }
-                          }
-                        }
-                        if (data186.after !== void 0) {
-                          let data188 = data186.after;
-                          if (typeof data188 !== "string" && data188 !== null) {
-                            const err271 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.after.type } };
-                            if (vErrors === null) {
-                              vErrors = [err271];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err271);
-                            }
-                            errors++;
-                          }
-                          if (typeof data188 === "string") {
-                            if (!pattern8.test(data188)) {
-                              const err272 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                              if (vErrors === null) {
-                                vErrors = [err272];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err272);
-                              }
-                              errors++;
-                            }
-                          }
-                        }
-                      } else {
-                        const err273 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
-                        if (vErrors === null) {
-                          vErrors = [err273];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err273);
+                          vErrors.push(err260);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err274 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i31, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+                    const err261 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err274];
+                      vErrors = [err261];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err274);
+                      vErrors.push(err261);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err275 = { instancePath: instancePath + "/queue/" + i10 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
+                const err262 = { instancePath: instancePath + "/queue/" + i10 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err275];
+                  vErrors = [err262];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err275);
+                  vErrors.push(err262);
+                }
+                errors++;
+              }
+            }
+            if (data43.approvals !== void 0) {
+              let data184 = data43.approvals;
+              if (Array.isArray(data184)) {
+                const len33 = data184.length;
+                for (let i33 = 0; i33 < len33; i33++) {
+                  let data185 = data184[i33];
+                  if (data185 && typeof data185 == "object" && !Array.isArray(data185)) {
+                    if (data185.by === void 0) {
+                      const err263 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
+                      if (vErrors === null) {
+                        vErrors = [err263];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err263);
+                      }
+                      errors++;
+                    }
+                    if (data185.at === void 0) {
+                      const err264 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err264];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err264);
+                      }
+                      errors++;
+                    }
+                    if (data185.head === void 0) {
+                      const err265 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+                      if (vErrors === null) {
+                        vErrors = [err265];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err265);
+                      }
+                      errors++;
+                    }
+                    if (data185.rationale === void 0) {
+                      const err266 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
+                      if (vErrors === null) {
+                        vErrors = [err266];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err266);
+                      }
+                      errors++;
+                    }
+                    if (data185.holds === void 0) {
+                      const err267 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                      if (vErrors === null) {
+                        vErrors = [err267];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err267);
+                      }
+                      errors++;
+                    }
+                    if (data185.verdict === void 0) {
+                      const err268 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err268];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err268);
+                      }
+                      errors++;
+                    }
+                    if (data185.by !== void 0) {
+                      if (typeof data185.by !== "string") {
+                        const err269 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err269];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err269);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data185.at !== void 0) {
+                      let data187 = data185.at;
+                      if (typeof data187 === "string") {
+                        if (!pattern6.test(data187)) {
+                          const err270 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                          if (vErrors === null) {
+                            vErrors = [err270];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err270);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err271 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err271];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err271);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data185.head !== void 0) {
+                      let data188 = data185.head;
+                      if (typeof data188 !== "string" && data188 !== null) {
+                        const err272 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
+                        if (vErrors === null) {
+                          vErrors = [err272];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err272);
+                        }
+                        errors++;
+                      }
+                      if (typeof data188 === "string") {
+                        if (!pattern8.test(data188)) {
+                          const err273 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err273];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err273);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data185.rationale !== void 0) {
+                      if (typeof data185.rationale !== "string") {
+                        const err274 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err274];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err274);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data185.holds !== void 0) {
+                      let data190 = data185.holds;
+                      if (Array.isArray(data190)) {
+                        const len34 = data190.length;
+                        for (let i34 = 0; i34 < len34; i34++) {
+                          let data191 = data190[i34];
+                          if (!(data191 === "security" || data191 === "invariant" || data191 === "out_of_scope" || data191 === "cross_scope" || data191 === "fan_in" || data191 === "signature" || data191 === "unassigned" || data191 === "uncertain" || data191 === "parse_error" || data191 === "tests_removed" || data191 === "link" || data191 === "constant" || data191 === "wrong_label" || data191 === "breaker")) {
+                            const err275 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/holds/" + i34, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err275];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err275);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err276 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err276];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err276);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data185.verdict !== void 0) {
+                      let data192 = data185.verdict;
+                      if (!(data192 === "approved" || data192 === "rejected")) {
+                        const err277 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err277];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err277);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data185.url !== void 0) {
+                      let data193 = data185.url;
+                      if (typeof data193 !== "string" && data193 !== null) {
+                        const err278 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                        if (vErrors === null) {
+                          vErrors = [err278];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err278);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data185.content !== void 0) {
+                      let data194 = data185.content;
+                      if (data194 && typeof data194 == "object" && !Array.isArray(data194)) {
+                        if (data194.before === void 0) {
+                          const err279 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
+                          if (vErrors === null) {
+                            vErrors = [err279];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err279);
+                          }
+                          errors++;
+                        }
+                        if (data194.after === void 0) {
+                          const err280 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
+                          if (vErrors === null) {
+                            vErrors = [err280];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err280);
+                          }
+                          errors++;
+                        }
+                        for (const key3 in data194) {
+                          if (!(key3 === "before" || key3 === "after")) {
+                            const err281 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
+                            if (vErrors === null) {
+                              vErrors = [err281];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err281);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data194.before !== void 0) {
+                          let data195 = data194.before;
+                          if (typeof data195 !== "string" && data195 !== null) {
+                            const err282 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.before.type } };
+                            if (vErrors === null) {
+                              vErrors = [err282];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err282);
+                            }
+                            errors++;
+                          }
+                          if (typeof data195 === "string") {
+                            if (!pattern8.test(data195)) {
+                              const err283 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              if (vErrors === null) {
+                                vErrors = [err283];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err283);
+                              }
+                              errors++;
+                            }
+                          }
+                        }
+                        if (data194.after !== void 0) {
+                          let data196 = data194.after;
+                          if (typeof data196 !== "string" && data196 !== null) {
+                            const err284 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.after.type } };
+                            if (vErrors === null) {
+                              vErrors = [err284];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err284);
+                            }
+                            errors++;
+                          }
+                          if (typeof data196 === "string") {
+                            if (!pattern8.test(data196)) {
+                              const err285 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              if (vErrors === null) {
+                                vErrors = [err285];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err285);
+                              }
+                              errors++;
+                            }
+                          }
+                        }
+                      } else {
+                        const err286 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
+                        if (vErrors === null) {
+                          vErrors = [err286];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err286);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err287 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err287];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err287);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err288 = { instancePath: instancePath + "/queue/" + i10 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err288];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err288);
                 }
                 errors++;
               }
             }
             if (data43.human_review !== void 0) {
-              let data189 = data43.human_review;
-              if (!(data189 && typeof data189 == "object" && !Array.isArray(data189)) && data189 !== null) {
-                const err276 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
+              let data197 = data43.human_review;
+              if (!(data197 && typeof data197 == "object" && !Array.isArray(data197)) && data197 !== null) {
+                const err289 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
                 if (vErrors === null) {
-                  vErrors = [err276];
+                  vErrors = [err289];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err276);
+                  vErrors.push(err289);
                 }
                 errors++;
               }
-              if (data189 && typeof data189 == "object" && !Array.isArray(data189)) {
-                if (data189.by === void 0) {
-                  const err277 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
+              if (data197 && typeof data197 == "object" && !Array.isArray(data197)) {
+                if (data197.by === void 0) {
+                  const err290 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
-                    vErrors = [err277];
+                    vErrors = [err290];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err277);
+                    vErrors.push(err290);
                   }
                   errors++;
                 }
-                if (data189.at === void 0) {
-                  const err278 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
-                  if (vErrors === null) {
-                    vErrors = [err278];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err278);
-                  }
-                  errors++;
-                }
-                if (data189.by !== void 0) {
-                  if (typeof data189.by !== "string") {
-                    const err279 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err279];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err279);
-                    }
-                    errors++;
-                  }
-                }
-                if (data189.at !== void 0) {
-                  let data191 = data189.at;
-                  if (typeof data191 === "string") {
-                    if (!pattern6.test(data191)) {
-                      const err280 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err280];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err280);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err281 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err281];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err281);
-                    }
-                    errors++;
-                  }
-                }
-                if (data189.url !== void 0) {
-                  let data192 = data189.url;
-                  if (typeof data192 !== "string" && data192 !== null) {
-                    const err282 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
-                    if (vErrors === null) {
-                      vErrors = [err282];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err282);
-                    }
-                    errors++;
-                  }
-                }
-              }
-            }
-          } else {
-            const err283 = { instancePath: instancePath + "/queue/" + i10, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
-            if (vErrors === null) {
-              vErrors = [err283];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err283);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err284 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
-        if (vErrors === null) {
-          vErrors = [err284];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err284);
-        }
-        errors++;
-      }
-    }
-    if (data.tasks !== void 0) {
-      let data193 = data.tasks;
-      if (Array.isArray(data193)) {
-        const len33 = data193.length;
-        for (let i33 = 0; i33 < len33; i33++) {
-          let data194 = data193[i33];
-          if (data194 && typeof data194 == "object" && !Array.isArray(data194)) {
-            if (data194.id === void 0) {
-              const err285 = { instancePath: instancePath + "/tasks/" + i33, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
-              if (vErrors === null) {
-                vErrors = [err285];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err285);
-              }
-              errors++;
-            }
-            if (data194.agent_id === void 0) {
-              const err286 = { instancePath: instancePath + "/tasks/" + i33, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-              if (vErrors === null) {
-                vErrors = [err286];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err286);
-              }
-              errors++;
-            }
-            if (data194.scope_files === void 0) {
-              const err287 = { instancePath: instancePath + "/tasks/" + i33, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
-              if (vErrors === null) {
-                vErrors = [err287];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err287);
-              }
-              errors++;
-            }
-            if (data194.branch === void 0) {
-              const err288 = { instancePath: instancePath + "/tasks/" + i33, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
-              if (vErrors === null) {
-                vErrors = [err288];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err288);
-              }
-              errors++;
-            }
-            if (data194.id !== void 0) {
-              let data195 = data194.id;
-              if (typeof data195 === "string") {
-                if (!pattern24.test(data195)) {
-                  const err289 = { instancePath: instancePath + "/tasks/" + i33 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
-                  if (vErrors === null) {
-                    vErrors = [err289];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err289);
-                  }
-                  errors++;
-                }
-              } else {
-                const err290 = { instancePath: instancePath + "/tasks/" + i33 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err290];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err290);
-                }
-                errors++;
-              }
-            }
-            if (data194.agent_id !== void 0) {
-              let data196 = data194.agent_id;
-              if (typeof data196 === "string") {
-                if (func1(data196) < 1) {
-                  const err291 = { instancePath: instancePath + "/tasks/" + i33 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                if (data197.at === void 0) {
+                  const err291 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
                   if (vErrors === null) {
                     vErrors = [err291];
                   } else if (vErrors.length < 1e3) {
@@ -4719,34 +4792,31 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-              } else {
-                const err292 = { instancePath: instancePath + "/tasks/" + i33 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err292];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err292);
+                if (data197.by !== void 0) {
+                  if (typeof data197.by !== "string") {
+                    const err292 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err292];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err292);
+                    }
+                    errors++;
+                  }
                 }
-                errors++;
-              }
-            }
-            if (data194.title !== void 0) {
-              if (typeof data194.title !== "string") {
-                const err293 = { instancePath: instancePath + "/tasks/" + i33 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err293];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err293);
-                }
-                errors++;
-              }
-            }
-            if (data194.scope_files !== void 0) {
-              let data198 = data194.scope_files;
-              if (Array.isArray(data198)) {
-                const len34 = data198.length;
-                for (let i34 = 0; i34 < len34; i34++) {
-                  if (typeof data198[i34] !== "string") {
-                    const err294 = { instancePath: instancePath + "/tasks/" + i33 + "/scope_files/" + i34, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
+                if (data197.at !== void 0) {
+                  let data199 = data197.at;
+                  if (typeof data199 === "string") {
+                    if (!pattern6.test(data199)) {
+                      const err293 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err293];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err293);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err294 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err294];
                     } else if (vErrors.length < 1e3) {
@@ -4755,102 +4825,97 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-              } else {
-                const err295 = { instancePath: instancePath + "/tasks/" + i33 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err295];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err295);
-                }
-                errors++;
-              }
-            }
-            if (data194.semantic_scope !== void 0) {
-              let data200 = data194.semantic_scope;
-              if (typeof data200 !== "string" && data200 !== null) {
-                const err296 = { instancePath: instancePath + "/tasks/" + i33 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
-                if (vErrors === null) {
-                  vErrors = [err296];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err296);
-                }
-                errors++;
-              }
-            }
-            if (data194.further_scopes !== void 0) {
-              let data201 = data194.further_scopes;
-              if (Array.isArray(data201)) {
-                const len35 = data201.length;
-                for (let i35 = 0; i35 < len35; i35++) {
-                  if (typeof data201[i35] !== "string") {
-                    const err297 = { instancePath: instancePath + "/tasks/" + i33 + "/further_scopes/" + i35, schemaPath: "#/properties/tasks/items/properties/further_scopes/items/type", keyword: "type", params: { type: "string" } };
+                if (data197.url !== void 0) {
+                  let data200 = data197.url;
+                  if (typeof data200 !== "string" && data200 !== null) {
+                    const err295 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
                     if (vErrors === null) {
-                      vErrors = [err297];
+                      vErrors = [err295];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err297);
+                      vErrors.push(err295);
                     }
                     errors++;
                   }
                 }
-              } else {
-                const err298 = { instancePath: instancePath + "/tasks/" + i33 + "/further_scopes", schemaPath: "#/properties/tasks/items/properties/further_scopes/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err298];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err298);
-                }
-                errors++;
               }
             }
-            if (data194.branch !== void 0) {
-              let data203 = data194.branch;
+          } else {
+            const err296 = { instancePath: instancePath + "/queue/" + i10, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err296];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err296);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err297 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err297];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err297);
+        }
+        errors++;
+      }
+    }
+    if (data.tasks !== void 0) {
+      let data201 = data.tasks;
+      if (Array.isArray(data201)) {
+        const len35 = data201.length;
+        for (let i35 = 0; i35 < len35; i35++) {
+          let data202 = data201[i35];
+          if (data202 && typeof data202 == "object" && !Array.isArray(data202)) {
+            if (data202.id === void 0) {
+              const err298 = { instancePath: instancePath + "/tasks/" + i35, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
+              if (vErrors === null) {
+                vErrors = [err298];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err298);
+              }
+              errors++;
+            }
+            if (data202.agent_id === void 0) {
+              const err299 = { instancePath: instancePath + "/tasks/" + i35, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+              if (vErrors === null) {
+                vErrors = [err299];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err299);
+              }
+              errors++;
+            }
+            if (data202.scope_files === void 0) {
+              const err300 = { instancePath: instancePath + "/tasks/" + i35, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
+              if (vErrors === null) {
+                vErrors = [err300];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err300);
+              }
+              errors++;
+            }
+            if (data202.branch === void 0) {
+              const err301 = { instancePath: instancePath + "/tasks/" + i35, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+              if (vErrors === null) {
+                vErrors = [err301];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err301);
+              }
+              errors++;
+            }
+            if (data202.id !== void 0) {
+              let data203 = data202.id;
               if (typeof data203 === "string") {
-                if (func1(data203) < 1) {
-                  const err299 = { instancePath: instancePath + "/tasks/" + i33 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
+                if (!pattern24.test(data203)) {
+                  const err302 = { instancePath: instancePath + "/tasks/" + i35 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
                   if (vErrors === null) {
-                    vErrors = [err299];
+                    vErrors = [err302];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err299);
+                    vErrors.push(err302);
                   }
                   errors++;
                 }
               } else {
-                const err300 = { instancePath: instancePath + "/tasks/" + i33 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err300];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err300);
-                }
-                errors++;
-              }
-            }
-            if (data194.base !== void 0) {
-              let data204 = data194.base;
-              if (typeof data204 !== "string" && data204 !== null) {
-                const err301 = { instancePath: instancePath + "/tasks/" + i33 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
-                if (vErrors === null) {
-                  vErrors = [err301];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err301);
-                }
-                errors++;
-              }
-            }
-            if (data194.assignment_rationale !== void 0) {
-              if (typeof data194.assignment_rationale !== "string") {
-                const err302 = { instancePath: instancePath + "/tasks/" + i33 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err302];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err302);
-                }
-                errors++;
-              }
-            }
-            if (data194.status !== void 0) {
-              let data206 = data194.status;
-              if (!(data206 === "open" || data206 === "in_progress" || data206 === "done" || data206 === "cancelled")) {
-                const err303 = { instancePath: instancePath + "/tasks/" + i33 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+                const err303 = { instancePath: instancePath + "/tasks/" + i35 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err303];
                 } else if (vErrors.length < 1e3) {
@@ -4859,31 +4924,31 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data194.merged_as !== void 0) {
-              if (typeof data194.merged_as !== "string") {
-                const err304 = { instancePath: instancePath + "/tasks/" + i33 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err304];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err304);
-                }
-                errors++;
-              }
-            }
-            if (data194.created_at !== void 0) {
-              let data208 = data194.created_at;
-              if (typeof data208 === "string") {
-                if (!pattern6.test(data208)) {
-                  const err305 = { instancePath: instancePath + "/tasks/" + i33 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+            if (data202.agent_id !== void 0) {
+              let data204 = data202.agent_id;
+              if (typeof data204 === "string") {
+                if (func1(data204) < 1) {
+                  const err304 = { instancePath: instancePath + "/tasks/" + i35 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
                   if (vErrors === null) {
-                    vErrors = [err305];
+                    vErrors = [err304];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err305);
+                    vErrors.push(err304);
                   }
                   errors++;
                 }
               } else {
-                const err306 = { instancePath: instancePath + "/tasks/" + i33 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                const err305 = { instancePath: instancePath + "/tasks/" + i35 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err305];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err305);
+                }
+                errors++;
+              }
+            }
+            if (data202.title !== void 0) {
+              if (typeof data202.title !== "string") {
+                const err306 = { instancePath: instancePath + "/tasks/" + i35 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err306];
                 } else if (vErrors.length < 1e3) {
@@ -4892,141 +4957,150 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-          } else {
-            const err307 = { instancePath: instancePath + "/tasks/" + i33, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
-            if (vErrors === null) {
-              vErrors = [err307];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err307);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err308 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
-        if (vErrors === null) {
-          vErrors = [err308];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err308);
-        }
-        errors++;
-      }
-    }
-    if (data.breakers !== void 0) {
-      let data209 = data.breakers;
-      if (Array.isArray(data209)) {
-        const len36 = data209.length;
-        for (let i36 = 0; i36 < len36; i36++) {
-          let data210 = data209[i36];
-          if (data210 && typeof data210 == "object" && !Array.isArray(data210)) {
-            if (data210.agent_id === void 0) {
-              const err309 = { instancePath: instancePath + "/breakers/" + i36, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-              if (vErrors === null) {
-                vErrors = [err309];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err309);
-              }
-              errors++;
-            }
-            if (data210.disagreements === void 0) {
-              const err310 = { instancePath: instancePath + "/breakers/" + i36, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
-              if (vErrors === null) {
-                vErrors = [err310];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err310);
-              }
-              errors++;
-            }
-            if (data210.tripped_at === void 0) {
-              const err311 = { instancePath: instancePath + "/breakers/" + i36, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
-              if (vErrors === null) {
-                vErrors = [err311];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err311);
-              }
-              errors++;
-            }
-            if (data210.agent_id !== void 0) {
-              if (typeof data210.agent_id !== "string") {
-                const err312 = { instancePath: instancePath + "/breakers/" + i36 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err312];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err312);
-                }
-                errors++;
-              }
-            }
-            if (data210.disagreements !== void 0) {
-              let data212 = data210.disagreements;
-              if (Array.isArray(data212)) {
-                const len37 = data212.length;
-                for (let i37 = 0; i37 < len37; i37++) {
-                  let data213 = data212[i37];
-                  if (data213 && typeof data213 == "object" && !Array.isArray(data213)) {
-                    if (data213.proposal_id === void 0) {
-                      const err313 = { instancePath: instancePath + "/breakers/" + i36 + "/disagreements/" + i37, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
-                      if (vErrors === null) {
-                        vErrors = [err313];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err313);
-                      }
-                      errors++;
-                    }
-                    if (data213.at === void 0) {
-                      const err314 = { instancePath: instancePath + "/breakers/" + i36 + "/disagreements/" + i37, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
-                      if (vErrors === null) {
-                        vErrors = [err314];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err314);
-                      }
-                      errors++;
-                    }
-                    if (data213.proposal_id !== void 0) {
-                      if (typeof data213.proposal_id !== "string") {
-                        const err315 = { instancePath: instancePath + "/breakers/" + i36 + "/disagreements/" + i37 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err315];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err315);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data213.at !== void 0) {
-                      let data215 = data213.at;
-                      if (typeof data215 === "string") {
-                        if (!pattern6.test(data215)) {
-                          const err316 = { instancePath: instancePath + "/breakers/" + i36 + "/disagreements/" + i37 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                          if (vErrors === null) {
-                            vErrors = [err316];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err316);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err317 = { instancePath: instancePath + "/breakers/" + i36 + "/disagreements/" + i37 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err317];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err317);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err318 = { instancePath: instancePath + "/breakers/" + i36 + "/disagreements/" + i37, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
+            if (data202.scope_files !== void 0) {
+              let data206 = data202.scope_files;
+              if (Array.isArray(data206)) {
+                const len36 = data206.length;
+                for (let i36 = 0; i36 < len36; i36++) {
+                  if (typeof data206[i36] !== "string") {
+                    const err307 = { instancePath: instancePath + "/tasks/" + i35 + "/scope_files/" + i36, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err318];
+                      vErrors = [err307];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err318);
+                      vErrors.push(err307);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err319 = { instancePath: instancePath + "/breakers/" + i36 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
+                const err308 = { instancePath: instancePath + "/tasks/" + i35 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err308];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err308);
+                }
+                errors++;
+              }
+            }
+            if (data202.semantic_scope !== void 0) {
+              let data208 = data202.semantic_scope;
+              if (typeof data208 !== "string" && data208 !== null) {
+                const err309 = { instancePath: instancePath + "/tasks/" + i35 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
+                if (vErrors === null) {
+                  vErrors = [err309];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err309);
+                }
+                errors++;
+              }
+            }
+            if (data202.further_scopes !== void 0) {
+              let data209 = data202.further_scopes;
+              if (Array.isArray(data209)) {
+                const len37 = data209.length;
+                for (let i37 = 0; i37 < len37; i37++) {
+                  if (typeof data209[i37] !== "string") {
+                    const err310 = { instancePath: instancePath + "/tasks/" + i35 + "/further_scopes/" + i37, schemaPath: "#/properties/tasks/items/properties/further_scopes/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err310];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err310);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err311 = { instancePath: instancePath + "/tasks/" + i35 + "/further_scopes", schemaPath: "#/properties/tasks/items/properties/further_scopes/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err311];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err311);
+                }
+                errors++;
+              }
+            }
+            if (data202.branch !== void 0) {
+              let data211 = data202.branch;
+              if (typeof data211 === "string") {
+                if (func1(data211) < 1) {
+                  const err312 = { instancePath: instancePath + "/tasks/" + i35 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err312];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err312);
+                  }
+                  errors++;
+                }
+              } else {
+                const err313 = { instancePath: instancePath + "/tasks/" + i35 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err313];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err313);
+                }
+                errors++;
+              }
+            }
+            if (data202.base !== void 0) {
+              let data212 = data202.base;
+              if (typeof data212 !== "string" && data212 !== null) {
+                const err314 = { instancePath: instancePath + "/tasks/" + i35 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
+                if (vErrors === null) {
+                  vErrors = [err314];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err314);
+                }
+                errors++;
+              }
+            }
+            if (data202.assignment_rationale !== void 0) {
+              if (typeof data202.assignment_rationale !== "string") {
+                const err315 = { instancePath: instancePath + "/tasks/" + i35 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err315];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err315);
+                }
+                errors++;
+              }
+            }
+            if (data202.status !== void 0) {
+              let data214 = data202.status;
+              if (!(data214 === "open" || data214 === "in_progress" || data214 === "done" || data214 === "cancelled")) {
+                const err316 = { instancePath: instancePath + "/tasks/" + i35 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+                if (vErrors === null) {
+                  vErrors = [err316];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err316);
+                }
+                errors++;
+              }
+            }
+            if (data202.merged_as !== void 0) {
+              if (typeof data202.merged_as !== "string") {
+                const err317 = { instancePath: instancePath + "/tasks/" + i35 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err317];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err317);
+                }
+                errors++;
+              }
+            }
+            if (data202.created_at !== void 0) {
+              let data216 = data202.created_at;
+              if (typeof data216 === "string") {
+                if (!pattern6.test(data216)) {
+                  const err318 = { instancePath: instancePath + "/tasks/" + i35 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err318];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err318);
+                  }
+                  errors++;
+                }
+              } else {
+                const err319 = { instancePath: instancePath + "/tasks/" + i35 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err319];
                 } else if (vErrors.length < 1e3) {
@@ -5035,84 +5109,89 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data210.tripped_at !== void 0) {
-              let data216 = data210.tripped_at;
-              if (typeof data216 !== "string" && data216 !== null) {
-                const err320 = { instancePath: instancePath + "/breakers/" + i36 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+          } else {
+            const err320 = { instancePath: instancePath + "/tasks/" + i35, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err320];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err320);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err321 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err321];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err321);
+        }
+        errors++;
+      }
+    }
+    if (data.breakers !== void 0) {
+      let data217 = data.breakers;
+      if (Array.isArray(data217)) {
+        const len38 = data217.length;
+        for (let i38 = 0; i38 < len38; i38++) {
+          let data218 = data217[i38];
+          if (data218 && typeof data218 == "object" && !Array.isArray(data218)) {
+            if (data218.agent_id === void 0) {
+              const err322 = { instancePath: instancePath + "/breakers/" + i38, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+              if (vErrors === null) {
+                vErrors = [err322];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err322);
+              }
+              errors++;
+            }
+            if (data218.disagreements === void 0) {
+              const err323 = { instancePath: instancePath + "/breakers/" + i38, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
+              if (vErrors === null) {
+                vErrors = [err323];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err323);
+              }
+              errors++;
+            }
+            if (data218.tripped_at === void 0) {
+              const err324 = { instancePath: instancePath + "/breakers/" + i38, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+              if (vErrors === null) {
+                vErrors = [err324];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err324);
+              }
+              errors++;
+            }
+            if (data218.agent_id !== void 0) {
+              if (typeof data218.agent_id !== "string") {
+                const err325 = { instancePath: instancePath + "/breakers/" + i38 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err320];
+                  vErrors = [err325];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err320);
+                  vErrors.push(err325);
                 }
                 errors++;
-              }
-              if (typeof data216 === "string") {
-                if (!pattern6.test(data216)) {
-                  const err321 = { instancePath: instancePath + "/breakers/" + i36 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err321];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err321);
-                  }
-                  errors++;
-                }
               }
             }
-            if (data210.reset !== void 0) {
-              let data217 = data210.reset;
-              if (!(data217 && typeof data217 == "object" && !Array.isArray(data217)) && data217 !== null) {
-                const err322 = { instancePath: instancePath + "/breakers/" + i36 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
-                if (vErrors === null) {
-                  vErrors = [err322];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err322);
-                }
-                errors++;
-              }
-              if (data217 && typeof data217 == "object" && !Array.isArray(data217)) {
-                if (data217.by === void 0) {
-                  const err323 = { instancePath: instancePath + "/breakers/" + i36 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err323];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err323);
-                  }
-                  errors++;
-                }
-                if (data217.at === void 0) {
-                  const err324 = { instancePath: instancePath + "/breakers/" + i36 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
-                  if (vErrors === null) {
-                    vErrors = [err324];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err324);
-                  }
-                  errors++;
-                }
-                if (data217.rationale === void 0) {
-                  const err325 = { instancePath: instancePath + "/breakers/" + i36 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
-                  if (vErrors === null) {
-                    vErrors = [err325];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err325);
-                  }
-                  errors++;
-                }
-                if (data217.by !== void 0) {
-                  if (typeof data217.by !== "string") {
-                    const err326 = { instancePath: instancePath + "/breakers/" + i36 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err326];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err326);
+            if (data218.disagreements !== void 0) {
+              let data220 = data218.disagreements;
+              if (Array.isArray(data220)) {
+                const len39 = data220.length;
+                for (let i39 = 0; i39 < len39; i39++) {
+                  let data221 = data220[i39];
+                  if (data221 && typeof data221 == "object" && !Array.isArray(data221)) {
+                    if (data221.proposal_id === void 0) {
+                      const err326 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
+                      if (vErrors === null) {
+                        vErrors = [err326];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err326);
+                      }
+                      errors++;
                     }
-                    errors++;
-                  }
-                }
-                if (data217.at !== void 0) {
-                  let data219 = data217.at;
-                  if (typeof data219 === "string") {
-                    if (!pattern6.test(data219)) {
-                      const err327 = { instancePath: instancePath + "/breakers/" + i36 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                    if (data221.at === void 0) {
+                      const err327 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
                       if (vErrors === null) {
                         vErrors = [err327];
                       } else if (vErrors.length < 1e3) {
@@ -5120,23 +5199,161 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
+                    if (data221.proposal_id !== void 0) {
+                      if (typeof data221.proposal_id !== "string") {
+                        const err328 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err328];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err328);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data221.at !== void 0) {
+                      let data223 = data221.at;
+                      if (typeof data223 === "string") {
+                        if (!pattern6.test(data223)) {
+                          const err329 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                          if (vErrors === null) {
+                            vErrors = [err329];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err329);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err330 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err330];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err330);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err328 = { instancePath: instancePath + "/breakers/" + i36 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
+                    const err331 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err328];
+                      vErrors = [err331];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err328);
+                      vErrors.push(err331);
                     }
                     errors++;
                   }
                 }
-                if (data217.rationale !== void 0) {
-                  if (typeof data217.rationale !== "string") {
-                    const err329 = { instancePath: instancePath + "/breakers/" + i36 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+              } else {
+                const err332 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err332];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err332);
+                }
+                errors++;
+              }
+            }
+            if (data218.tripped_at !== void 0) {
+              let data224 = data218.tripped_at;
+              if (typeof data224 !== "string" && data224 !== null) {
+                const err333 = { instancePath: instancePath + "/breakers/" + i38 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err333];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err333);
+                }
+                errors++;
+              }
+              if (typeof data224 === "string") {
+                if (!pattern6.test(data224)) {
+                  const err334 = { instancePath: instancePath + "/breakers/" + i38 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err334];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err334);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data218.reset !== void 0) {
+              let data225 = data218.reset;
+              if (!(data225 && typeof data225 == "object" && !Array.isArray(data225)) && data225 !== null) {
+                const err335 = { instancePath: instancePath + "/breakers/" + i38 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+                if (vErrors === null) {
+                  vErrors = [err335];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err335);
+                }
+                errors++;
+              }
+              if (data225 && typeof data225 == "object" && !Array.isArray(data225)) {
+                if (data225.by === void 0) {
+                  const err336 = { instancePath: instancePath + "/breakers/" + i38 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
+                  if (vErrors === null) {
+                    vErrors = [err336];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err336);
+                  }
+                  errors++;
+                }
+                if (data225.at === void 0) {
+                  const err337 = { instancePath: instancePath + "/breakers/" + i38 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err337];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err337);
+                  }
+                  errors++;
+                }
+                if (data225.rationale === void 0) {
+                  const err338 = { instancePath: instancePath + "/breakers/" + i38 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                  if (vErrors === null) {
+                    vErrors = [err338];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err338);
+                  }
+                  errors++;
+                }
+                if (data225.by !== void 0) {
+                  if (typeof data225.by !== "string") {
+                    const err339 = { instancePath: instancePath + "/breakers/" + i38 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err329];
+                      vErrors = [err339];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err329);
+                      vErrors.push(err339);
+                    }
+                    errors++;
+                  }
+                }
+                if (data225.at !== void 0) {
+                  let data227 = data225.at;
+                  if (typeof data227 === "string") {
+                    if (!pattern6.test(data227)) {
+                      const err340 = { instancePath: instancePath + "/breakers/" + i38 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err340];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err340);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err341 = { instancePath: instancePath + "/breakers/" + i38 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err341];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err341);
+                    }
+                    errors++;
+                  }
+                }
+                if (data225.rationale !== void 0) {
+                  if (typeof data225.rationale !== "string") {
+                    const err342 = { instancePath: instancePath + "/breakers/" + i38 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err342];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err342);
                     }
                     errors++;
                   }
@@ -5144,31 +5361,31 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err330 = { instancePath: instancePath + "/breakers/" + i36, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
+            const err343 = { instancePath: instancePath + "/breakers/" + i38, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err330];
+              vErrors = [err343];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err330);
+              vErrors.push(err343);
             }
             errors++;
           }
         }
       } else {
-        const err331 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
+        const err344 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err331];
+          vErrors = [err344];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err331);
+          vErrors.push(err344);
         }
         errors++;
       }
     }
   } else {
-    const err332 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err345 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err332];
+      vErrors = [err345];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err332);
+      vErrors.push(err345);
     }
     errors++;
   }
@@ -9239,7 +9456,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate27.evaluated = { "props": { "id": true, "agent_id": true, "title": true, "scope_files": true, "semantic_scope": true, "further_scopes": true, "branch": true, "base": true, "assignment_rationale": true, "status": true, "merged_as": true, "created_at": true }, "dynamicProps": false, "dynamicItems": false };
 var validateDecision = validate28;
-var schema39 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^dec_[0-9a-f]{16}$" }, "kind": { "enum": ["approve", "reject", "withdraw"] }, "by": { "type": "string", "minLength": 1 }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] }, "reason": { "type": "string" }, "decided": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "content": { "type": ["object", "null"], "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["proposal_id", "content"] } }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "id", "kind", "by", "at", "url", "reason", "decided", "proposals"], "$id": "Decision" };
+var schema39 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^dec_[0-9a-f]{16}$" }, "kind": { "enum": ["approve", "reject", "withdraw"] }, "by": { "type": "string", "minLength": 1 }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] }, "reason": { "type": "string" }, "decided": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "content": { "type": ["object", "null"], "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["proposal_id", "content"] } }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "id", "kind", "by", "at", "url", "reason", "decided", "proposals"], "$id": "Decision" };
 var pattern55 = new RegExp("^dec_[0-9a-f]{16}$", "");
 function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -11601,200 +11818,200 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-              }
-            }
-            if (data14.holds !== void 0) {
-              let data137 = data14.holds;
-              if (Array.isArray(data137)) {
-                const len21 = data137.length;
-                for (let i21 = 0; i21 < len21; i21++) {
-                  let data138 = data137[i21];
-                  if (data138 && typeof data138 == "object" && !Array.isArray(data138)) {
-                    if (data138.kind === void 0) {
-                      const err212 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i21, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
-                      if (vErrors === null) {
-                        vErrors = [err212];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err212);
-                      }
-                      errors++;
-                    }
-                    if (data138.needs === void 0) {
-                      const err213 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i21, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
-                      if (vErrors === null) {
-                        vErrors = [err213];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err213);
-                      }
-                      errors++;
-                    }
-                    if (data138.because === void 0) {
-                      const err214 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i21, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
-                      if (vErrors === null) {
-                        vErrors = [err214];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err214);
-                      }
-                      errors++;
-                    }
-                    if (data138.path === void 0) {
-                      const err215 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i21, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
-                      if (vErrors === null) {
-                        vErrors = [err215];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err215);
-                      }
-                      errors++;
-                    }
-                    if (data138.line === void 0) {
-                      const err216 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i21, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
-                      if (vErrors === null) {
-                        vErrors = [err216];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err216);
-                      }
-                      errors++;
-                    }
-                    if (data138.kind !== void 0) {
-                      let data139 = data138.kind;
-                      if (!(data139 === "security" || data139 === "invariant" || data139 === "out_of_scope" || data139 === "cross_scope" || data139 === "fan_in" || data139 === "signature" || data139 === "unassigned" || data139 === "uncertain" || data139 === "parse_error" || data139 === "tests_removed" || data139 === "link" || data139 === "constant" || data139 === "wrong_label" || data139 === "breaker")) {
-                        const err217 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i21 + "/kind", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.kind.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err217];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err217);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data138.needs !== void 0) {
-                      let data140 = data138.needs;
-                      if (!(data140 === "person" || data140 === "reader")) {
-                        const err218 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i21 + "/needs", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.needs.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err218];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err218);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data138.because !== void 0) {
-                      if (typeof data138.because !== "string") {
-                        const err219 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i21 + "/because", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err219];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err219);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data138.path !== void 0) {
-                      if (typeof data138.path !== "string") {
-                        const err220 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i21 + "/path", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err220];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err220);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data138.line !== void 0) {
-                      let data143 = data138.line;
-                      if (!(typeof data143 == "number" && (!(data143 % 1) && !isNaN(data143)) && isFinite(data143)) && data143 !== null) {
-                        const err221 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i21 + "/line", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.holds.items.properties.line.type } };
-                        if (vErrors === null) {
-                          vErrors = [err221];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err221);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data138.with !== void 0) {
-                      let data144 = data138.with;
-                      if (data144 && typeof data144 == "object" && !Array.isArray(data144)) {
-                        if (data144.agent_id === void 0) {
-                          const err222 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i21 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
+                if (data89.resolved !== void 0) {
+                  let data137 = data89.resolved;
+                  if (Array.isArray(data137)) {
+                    const len21 = data137.length;
+                    for (let i21 = 0; i21 < len21; i21++) {
+                      let data138 = data137[i21];
+                      if (data138 && typeof data138 == "object" && !Array.isArray(data138)) {
+                        if (data138.path === void 0) {
+                          const err212 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "path" } };
                           if (vErrors === null) {
-                            vErrors = [err222];
+                            vErrors = [err212];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err222);
+                            vErrors.push(err212);
                           }
                           errors++;
                         }
-                        if (data144.branch === void 0) {
-                          const err223 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i21 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
+                        if (data138.label === void 0) {
+                          const err213 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "label" } };
                           if (vErrors === null) {
-                            vErrors = [err223];
+                            vErrors = [err213];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err223);
+                            vErrors.push(err213);
                           }
                           errors++;
                         }
-                        if (data144.agent_id !== void 0) {
-                          if (typeof data144.agent_id !== "string") {
-                            const err224 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i21 + "/with/agent_id", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                        if (data138.kinds === void 0) {
+                          const err214 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "kinds" } };
+                          if (vErrors === null) {
+                            vErrors = [err214];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err214);
+                          }
+                          errors++;
+                        }
+                        if (data138.by === void 0) {
+                          const err215 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "by" } };
+                          if (vErrors === null) {
+                            vErrors = [err215];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err215);
+                          }
+                          errors++;
+                        }
+                        for (const key2 in data138) {
+                          if (!(key2 === "path" || key2 === "label" || key2 === "kinds" || key2 === "by" || key2 === "with")) {
+                            const err216 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
                             if (vErrors === null) {
-                              vErrors = [err224];
+                              vErrors = [err216];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err224);
+                              vErrors.push(err216);
                             }
                             errors++;
                           }
                         }
-                        if (data144.branch !== void 0) {
-                          if (typeof data144.branch !== "string") {
-                            const err225 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i21 + "/with/branch", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                        if (data138.path !== void 0) {
+                          if (typeof data138.path !== "string") {
+                            const err217 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i21 + "/path", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/path/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err225];
+                              vErrors = [err217];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err225);
+                              vErrors.push(err217);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data138.label !== void 0) {
+                          let data140 = data138.label;
+                          if (!(data140 === "certified" || data140 === "verified")) {
+                            const err218 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i21 + "/label", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.label.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err218];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err218);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data138.kinds !== void 0) {
+                          let data141 = data138.kinds;
+                          if (Array.isArray(data141)) {
+                            const len22 = data141.length;
+                            for (let i22 = 0; i22 < len22; i22++) {
+                              let data142 = data141[i22];
+                              if (!(data142 === "import" || data142 === "definition" || data142 === "key" || data142 === "changelog" || data142 === "entry" || data142 === "prose" || data142 === "statement" || data142 === "lock")) {
+                                const err219 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i21 + "/kinds/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/kinds/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.kinds.items.enum } };
+                                if (vErrors === null) {
+                                  vErrors = [err219];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err219);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err220 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i21 + "/kinds", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/kinds/type", keyword: "type", params: { type: "array" } };
+                            if (vErrors === null) {
+                              vErrors = [err220];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err220);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data138.by !== void 0) {
+                          let data143 = data138.by;
+                          if (!(data143 === "pieces" || data143 === "lock_command" || data143 === "driver")) {
+                            const err221 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i21 + "/by", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/by/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.by.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err221];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err221);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data138.with !== void 0) {
+                          let data144 = data138.with;
+                          if (typeof data144 !== "string" && data144 !== null) {
+                            const err222 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i21 + "/with", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/with/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.with.type } };
+                            if (vErrors === null) {
+                              vErrors = [err222];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err222);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err226 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i21 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
+                        const err223 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err226];
+                          vErrors = [err223];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err226);
+                          vErrors.push(err223);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err227 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i21, schemaPath: "#/properties/proposals/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
+                    const err224 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err227];
+                      vErrors = [err224];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err227);
+                      vErrors.push(err224);
                     }
                     errors++;
                   }
                 }
-              } else {
-                const err228 = { instancePath: instancePath + "/proposals/" + i1 + "/holds", schemaPath: "#/properties/proposals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err228];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err228);
-                }
-                errors++;
               }
             }
-            if (data14.approvals !== void 0) {
-              let data147 = data14.approvals;
-              if (Array.isArray(data147)) {
-                const len22 = data147.length;
-                for (let i22 = 0; i22 < len22; i22++) {
-                  let data148 = data147[i22];
-                  if (data148 && typeof data148 == "object" && !Array.isArray(data148)) {
-                    if (data148.by === void 0) {
-                      const err229 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
+            if (data14.holds !== void 0) {
+              let data145 = data14.holds;
+              if (Array.isArray(data145)) {
+                const len23 = data145.length;
+                for (let i23 = 0; i23 < len23; i23++) {
+                  let data146 = data145[i23];
+                  if (data146 && typeof data146 == "object" && !Array.isArray(data146)) {
+                    if (data146.kind === void 0) {
+                      const err225 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
+                      if (vErrors === null) {
+                        vErrors = [err225];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err225);
+                      }
+                      errors++;
+                    }
+                    if (data146.needs === void 0) {
+                      const err226 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
+                      if (vErrors === null) {
+                        vErrors = [err226];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err226);
+                      }
+                      errors++;
+                    }
+                    if (data146.because === void 0) {
+                      const err227 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
+                      if (vErrors === null) {
+                        vErrors = [err227];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err227);
+                      }
+                      errors++;
+                    }
+                    if (data146.path === void 0) {
+                      const err228 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                      if (vErrors === null) {
+                        vErrors = [err228];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err228);
+                      }
+                      errors++;
+                    }
+                    if (data146.line === void 0) {
+                      const err229 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
                       if (vErrors === null) {
                         vErrors = [err229];
                       } else if (vErrors.length < 1e3) {
@@ -11802,67 +12019,78 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data148.at === void 0) {
-                      const err230 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
-                      if (vErrors === null) {
-                        vErrors = [err230];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err230);
-                      }
-                      errors++;
-                    }
-                    if (data148.head === void 0) {
-                      const err231 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
-                      if (vErrors === null) {
-                        vErrors = [err231];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err231);
-                      }
-                      errors++;
-                    }
-                    if (data148.rationale === void 0) {
-                      const err232 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
-                      if (vErrors === null) {
-                        vErrors = [err232];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err232);
-                      }
-                      errors++;
-                    }
-                    if (data148.holds === void 0) {
-                      const err233 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
-                      if (vErrors === null) {
-                        vErrors = [err233];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err233);
-                      }
-                      errors++;
-                    }
-                    if (data148.verdict === void 0) {
-                      const err234 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
-                      if (vErrors === null) {
-                        vErrors = [err234];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err234);
-                      }
-                      errors++;
-                    }
-                    if (data148.by !== void 0) {
-                      if (typeof data148.by !== "string") {
-                        const err235 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/by", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (data146.kind !== void 0) {
+                      let data147 = data146.kind;
+                      if (!(data147 === "security" || data147 === "invariant" || data147 === "out_of_scope" || data147 === "cross_scope" || data147 === "fan_in" || data147 === "signature" || data147 === "unassigned" || data147 === "uncertain" || data147 === "parse_error" || data147 === "tests_removed" || data147 === "link" || data147 === "constant" || data147 === "wrong_label" || data147 === "breaker")) {
+                        const err230 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/kind", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.kind.enum } };
                         if (vErrors === null) {
-                          vErrors = [err235];
+                          vErrors = [err230];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err235);
+                          vErrors.push(err230);
                         }
                         errors++;
                       }
                     }
-                    if (data148.at !== void 0) {
-                      let data150 = data148.at;
-                      if (typeof data150 === "string") {
-                        if (!pattern6.test(data150)) {
-                          const err236 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                    if (data146.needs !== void 0) {
+                      let data148 = data146.needs;
+                      if (!(data148 === "person" || data148 === "reader")) {
+                        const err231 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/needs", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.needs.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err231];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err231);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data146.because !== void 0) {
+                      if (typeof data146.because !== "string") {
+                        const err232 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/because", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err232];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err232);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data146.path !== void 0) {
+                      if (typeof data146.path !== "string") {
+                        const err233 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/path", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err233];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err233);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data146.line !== void 0) {
+                      let data151 = data146.line;
+                      if (!(typeof data151 == "number" && (!(data151 % 1) && !isNaN(data151)) && isFinite(data151)) && data151 !== null) {
+                        const err234 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/line", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.holds.items.properties.line.type } };
+                        if (vErrors === null) {
+                          vErrors = [err234];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err234);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data146.with !== void 0) {
+                      let data152 = data146.with;
+                      if (data152 && typeof data152 == "object" && !Array.isArray(data152)) {
+                        if (data152.agent_id === void 0) {
+                          const err235 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
+                          if (vErrors === null) {
+                            vErrors = [err235];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err235);
+                          }
+                          errors++;
+                        }
+                        if (data152.branch === void 0) {
+                          const err236 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
                           if (vErrors === null) {
                             vErrors = [err236];
                           } else if (vErrors.length < 1e3) {
@@ -11870,279 +12098,415 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                      } else {
-                        const err237 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err237];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err237);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data148.head !== void 0) {
-                      let data151 = data148.head;
-                      if (typeof data151 !== "string" && data151 !== null) {
-                        const err238 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.head.type } };
-                        if (vErrors === null) {
-                          vErrors = [err238];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err238);
-                        }
-                        errors++;
-                      }
-                      if (typeof data151 === "string") {
-                        if (!pattern8.test(data151)) {
-                          const err239 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err239];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err239);
-                          }
-                          errors++;
-                        }
-                      }
-                    }
-                    if (data148.rationale !== void 0) {
-                      if (typeof data148.rationale !== "string") {
-                        const err240 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/rationale", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err240];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err240);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data148.holds !== void 0) {
-                      let data153 = data148.holds;
-                      if (Array.isArray(data153)) {
-                        const len23 = data153.length;
-                        for (let i23 = 0; i23 < len23; i23++) {
-                          let data154 = data153[i23];
-                          if (!(data154 === "security" || data154 === "invariant" || data154 === "out_of_scope" || data154 === "cross_scope" || data154 === "fan_in" || data154 === "signature" || data154 === "unassigned" || data154 === "uncertain" || data154 === "parse_error" || data154 === "tests_removed" || data154 === "link" || data154 === "constant" || data154 === "wrong_label" || data154 === "breaker")) {
-                            const err241 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.holds.items.enum } };
+                        if (data152.agent_id !== void 0) {
+                          if (typeof data152.agent_id !== "string") {
+                            const err237 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/with/agent_id", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err241];
+                              vErrors = [err237];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err241);
+                              vErrors.push(err237);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data152.branch !== void 0) {
+                          if (typeof data152.branch !== "string") {
+                            const err238 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/with/branch", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err238];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err238);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err242 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/holds", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                        const err239 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err242];
+                          vErrors = [err239];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err242);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data148.verdict !== void 0) {
-                      let data155 = data148.verdict;
-                      if (!(data155 === "approved" || data155 === "rejected")) {
-                        const err243 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/verdict", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.verdict.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err243];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err243);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data148.url !== void 0) {
-                      let data156 = data148.url;
-                      if (typeof data156 !== "string" && data156 !== null) {
-                        const err244 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/url", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.url.type } };
-                        if (vErrors === null) {
-                          vErrors = [err244];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err244);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data148.content !== void 0) {
-                      let data157 = data148.content;
-                      if (data157 && typeof data157 == "object" && !Array.isArray(data157)) {
-                        if (data157.before === void 0) {
-                          const err245 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
-                          if (vErrors === null) {
-                            vErrors = [err245];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err245);
-                          }
-                          errors++;
-                        }
-                        if (data157.after === void 0) {
-                          const err246 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
-                          if (vErrors === null) {
-                            vErrors = [err246];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err246);
-                          }
-                          errors++;
-                        }
-                        for (const key2 in data157) {
-                          if (!(key2 === "before" || key2 === "after")) {
-                            const err247 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
-                            if (vErrors === null) {
-                              vErrors = [err247];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err247);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data157.before !== void 0) {
-                          let data158 = data157.before;
-                          if (typeof data158 !== "string" && data158 !== null) {
-                            const err248 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.before.type } };
-                            if (vErrors === null) {
-                              vErrors = [err248];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err248);
-                            }
-                            errors++;
-                          }
-                          if (typeof data158 === "string") {
-                            if (!pattern8.test(data158)) {
-                              const err249 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                              if (vErrors === null) {
-                                vErrors = [err249];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err249);
-                              }
-                              errors++;
-                            }
-                          }
-                        }
-                        if (data157.after !== void 0) {
-                          let data159 = data157.after;
-                          if (typeof data159 !== "string" && data159 !== null) {
-                            const err250 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.after.type } };
-                            if (vErrors === null) {
-                              vErrors = [err250];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err250);
-                            }
-                            errors++;
-                          }
-                          if (typeof data159 === "string") {
-                            if (!pattern8.test(data159)) {
-                              const err251 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                              if (vErrors === null) {
-                                vErrors = [err251];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err251);
-                              }
-                              errors++;
-                            }
-                          }
-                        }
-                      } else {
-                        const err252 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
-                        if (vErrors === null) {
-                          vErrors = [err252];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err252);
+                          vErrors.push(err239);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err253 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i22, schemaPath: "#/properties/proposals/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+                    const err240 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err253];
+                      vErrors = [err240];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err253);
+                      vErrors.push(err240);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err254 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals", schemaPath: "#/properties/proposals/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
+                const err241 = { instancePath: instancePath + "/proposals/" + i1 + "/holds", schemaPath: "#/properties/proposals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err254];
+                  vErrors = [err241];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err254);
+                  vErrors.push(err241);
+                }
+                errors++;
+              }
+            }
+            if (data14.approvals !== void 0) {
+              let data155 = data14.approvals;
+              if (Array.isArray(data155)) {
+                const len24 = data155.length;
+                for (let i24 = 0; i24 < len24; i24++) {
+                  let data156 = data155[i24];
+                  if (data156 && typeof data156 == "object" && !Array.isArray(data156)) {
+                    if (data156.by === void 0) {
+                      const err242 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
+                      if (vErrors === null) {
+                        vErrors = [err242];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err242);
+                      }
+                      errors++;
+                    }
+                    if (data156.at === void 0) {
+                      const err243 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err243];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err243);
+                      }
+                      errors++;
+                    }
+                    if (data156.head === void 0) {
+                      const err244 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+                      if (vErrors === null) {
+                        vErrors = [err244];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err244);
+                      }
+                      errors++;
+                    }
+                    if (data156.rationale === void 0) {
+                      const err245 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
+                      if (vErrors === null) {
+                        vErrors = [err245];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err245);
+                      }
+                      errors++;
+                    }
+                    if (data156.holds === void 0) {
+                      const err246 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                      if (vErrors === null) {
+                        vErrors = [err246];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err246);
+                      }
+                      errors++;
+                    }
+                    if (data156.verdict === void 0) {
+                      const err247 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err247];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err247);
+                      }
+                      errors++;
+                    }
+                    if (data156.by !== void 0) {
+                      if (typeof data156.by !== "string") {
+                        const err248 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/by", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err248];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err248);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data156.at !== void 0) {
+                      let data158 = data156.at;
+                      if (typeof data158 === "string") {
+                        if (!pattern6.test(data158)) {
+                          const err249 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                          if (vErrors === null) {
+                            vErrors = [err249];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err249);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err250 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err250];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err250);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data156.head !== void 0) {
+                      let data159 = data156.head;
+                      if (typeof data159 !== "string" && data159 !== null) {
+                        const err251 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.head.type } };
+                        if (vErrors === null) {
+                          vErrors = [err251];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err251);
+                        }
+                        errors++;
+                      }
+                      if (typeof data159 === "string") {
+                        if (!pattern8.test(data159)) {
+                          const err252 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err252];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err252);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data156.rationale !== void 0) {
+                      if (typeof data156.rationale !== "string") {
+                        const err253 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/rationale", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err253];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err253);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data156.holds !== void 0) {
+                      let data161 = data156.holds;
+                      if (Array.isArray(data161)) {
+                        const len25 = data161.length;
+                        for (let i25 = 0; i25 < len25; i25++) {
+                          let data162 = data161[i25];
+                          if (!(data162 === "security" || data162 === "invariant" || data162 === "out_of_scope" || data162 === "cross_scope" || data162 === "fan_in" || data162 === "signature" || data162 === "unassigned" || data162 === "uncertain" || data162 === "parse_error" || data162 === "tests_removed" || data162 === "link" || data162 === "constant" || data162 === "wrong_label" || data162 === "breaker")) {
+                            const err254 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/holds/" + i25, schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.holds.items.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err254];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err254);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err255 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/holds", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err255];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err255);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data156.verdict !== void 0) {
+                      let data163 = data156.verdict;
+                      if (!(data163 === "approved" || data163 === "rejected")) {
+                        const err256 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/verdict", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.verdict.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err256];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err256);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data156.url !== void 0) {
+                      let data164 = data156.url;
+                      if (typeof data164 !== "string" && data164 !== null) {
+                        const err257 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/url", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.url.type } };
+                        if (vErrors === null) {
+                          vErrors = [err257];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err257);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data156.content !== void 0) {
+                      let data165 = data156.content;
+                      if (data165 && typeof data165 == "object" && !Array.isArray(data165)) {
+                        if (data165.before === void 0) {
+                          const err258 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
+                          if (vErrors === null) {
+                            vErrors = [err258];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err258);
+                          }
+                          errors++;
+                        }
+                        if (data165.after === void 0) {
+                          const err259 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
+                          if (vErrors === null) {
+                            vErrors = [err259];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err259);
+                          }
+                          errors++;
+                        }
+                        for (const key3 in data165) {
+                          if (!(key3 === "before" || key3 === "after")) {
+                            const err260 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
+                            if (vErrors === null) {
+                              vErrors = [err260];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err260);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data165.before !== void 0) {
+                          let data166 = data165.before;
+                          if (typeof data166 !== "string" && data166 !== null) {
+                            const err261 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.before.type } };
+                            if (vErrors === null) {
+                              vErrors = [err261];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err261);
+                            }
+                            errors++;
+                          }
+                          if (typeof data166 === "string") {
+                            if (!pattern8.test(data166)) {
+                              const err262 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              if (vErrors === null) {
+                                vErrors = [err262];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err262);
+                              }
+                              errors++;
+                            }
+                          }
+                        }
+                        if (data165.after !== void 0) {
+                          let data167 = data165.after;
+                          if (typeof data167 !== "string" && data167 !== null) {
+                            const err263 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.after.type } };
+                            if (vErrors === null) {
+                              vErrors = [err263];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err263);
+                            }
+                            errors++;
+                          }
+                          if (typeof data167 === "string") {
+                            if (!pattern8.test(data167)) {
+                              const err264 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              if (vErrors === null) {
+                                vErrors = [err264];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err264);
+                              }
+                              errors++;
+                            }
+                          }
+                        }
+                      } else {
+                        const err265 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
+                        if (vErrors === null) {
+                          vErrors = [err265];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err265);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err266 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err266];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err266);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err267 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals", schemaPath: "#/properties/proposals/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err267];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err267);
                 }
                 errors++;
               }
             }
             if (data14.human_review !== void 0) {
-              let data160 = data14.human_review;
-              if (!(data160 && typeof data160 == "object" && !Array.isArray(data160)) && data160 !== null) {
-                const err255 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.type } };
+              let data168 = data14.human_review;
+              if (!(data168 && typeof data168 == "object" && !Array.isArray(data168)) && data168 !== null) {
+                const err268 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.type } };
                 if (vErrors === null) {
-                  vErrors = [err255];
+                  vErrors = [err268];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err255);
+                  vErrors.push(err268);
                 }
                 errors++;
               }
-              if (data160 && typeof data160 == "object" && !Array.isArray(data160)) {
-                if (data160.by === void 0) {
-                  const err256 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
+              if (data168 && typeof data168 == "object" && !Array.isArray(data168)) {
+                if (data168.by === void 0) {
+                  const err269 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
-                    vErrors = [err256];
+                    vErrors = [err269];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err256);
+                    vErrors.push(err269);
                   }
                   errors++;
                 }
-                if (data160.at === void 0) {
-                  const err257 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                if (data168.at === void 0) {
+                  const err270 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
                   if (vErrors === null) {
-                    vErrors = [err257];
+                    vErrors = [err270];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err257);
+                    vErrors.push(err270);
                   }
                   errors++;
                 }
-                if (data160.by !== void 0) {
-                  if (typeof data160.by !== "string") {
-                    const err258 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/by", schemaPath: "#/properties/proposals/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data168.by !== void 0) {
+                  if (typeof data168.by !== "string") {
+                    const err271 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/by", schemaPath: "#/properties/proposals/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err258];
+                      vErrors = [err271];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err258);
+                      vErrors.push(err271);
                     }
                     errors++;
                   }
                 }
-                if (data160.at !== void 0) {
-                  let data162 = data160.at;
-                  if (typeof data162 === "string") {
-                    if (!pattern6.test(data162)) {
-                      const err259 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data168.at !== void 0) {
+                  let data170 = data168.at;
+                  if (typeof data170 === "string") {
+                    if (!pattern6.test(data170)) {
+                      const err272 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err259];
+                        vErrors = [err272];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err259);
+                        vErrors.push(err272);
                       }
                       errors++;
                     }
                   } else {
-                    const err260 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
+                    const err273 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err260];
+                      vErrors = [err273];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err260);
+                      vErrors.push(err273);
                     }
                     errors++;
                   }
                 }
-                if (data160.url !== void 0) {
-                  let data163 = data160.url;
-                  if (typeof data163 !== "string" && data163 !== null) {
-                    const err261 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/url", schemaPath: "#/properties/proposals/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.properties.url.type } };
+                if (data168.url !== void 0) {
+                  let data171 = data168.url;
+                  if (typeof data171 !== "string" && data171 !== null) {
+                    const err274 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/url", schemaPath: "#/properties/proposals/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.properties.url.type } };
                     if (vErrors === null) {
-                      vErrors = [err261];
+                      vErrors = [err274];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err261);
+                      vErrors.push(err274);
                     }
                     errors++;
                   }
@@ -12150,31 +12514,31 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err262 = { instancePath: instancePath + "/proposals/" + i1, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
+            const err275 = { instancePath: instancePath + "/proposals/" + i1, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err262];
+              vErrors = [err275];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err262);
+              vErrors.push(err275);
             }
             errors++;
           }
         }
       } else {
-        const err263 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
+        const err276 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err263];
+          vErrors = [err276];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err263);
+          vErrors.push(err276);
         }
         errors++;
       }
     }
   } else {
-    const err264 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err277 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err264];
+      vErrors = [err277];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err264);
+      vErrors.push(err277);
     }
     errors++;
   }

@@ -1,8 +1,9 @@
 import type { CheckInput } from "../../checks/index.ts";
 import type { FileReport, Foretold, ObjectId, QueueEntry } from "../../domain/index.ts";
-import { GitTree, type Merge, mergeTrees, refuseUnfitMerge, sharedTree, TreeMerger } from "../../git/index.ts";
+import { GitTree, type Merge, refuseUnfitMerge, sharedTree, TreeMerger } from "../../git/index.ts";
 import { classify, type RfcAnswer, type StateConflict } from "../../orchestrator/index.ts";
 import { baseWithSquashed, nameOf, type Workspace } from "../ground/index.ts";
+import { mergeResolving } from "./resolve-merge.ts";
 import { rfcAnswerTo } from "./rfc-answers.ts";
 import { type ReportedFile, triggersOf } from "./rfc-questions.ts";
 import { StateConflicts } from "./state-conflicts.ts";
@@ -85,7 +86,10 @@ function nextAfter(answer: Unapproved): string {
 }
 
 /** Returns why a head does not merge into the base. It asks Git only if the base has changed a file of the head since the fork. */
-async function mergeConflict({ head, fork, files }: JudgedFiles, { repository, base }: Workspace): Promise<Foretold[]> {
+async function mergeConflict(
+  { head, fork, files }: JudgedFiles,
+  { repository, base, rules }: Workspace,
+): Promise<Foretold[]> {
   if (fork === null || fork === base.oid) return [];
   const [now, then] = [sharedTree(repository.objects, base.oid), new GitTree(repository.objects, fork)];
   const paths = files.flatMap((file) => file.paths);
@@ -94,7 +98,7 @@ async function mergeConflict({ head, fork, files }: JudgedFiles, { repository, b
   const joined = isOfBoth ? null : await new TreeMerger(repository, head).merge(fork, base.oid, head);
   const merge: Merge =
     joined === null
-      ? await mergeTrees(repository, await baseWithSquashed(repository, base.oid), head)
+      ? await mergeResolving(repository, await baseWithSquashed(repository, base.oid), head, { rules })
       : { kind: "clean", tree: joined };
   const checked = await refuseUnfitMerge(repository, base.oid, merge);
   if (checked.kind === "clean") return [];

@@ -13,6 +13,7 @@ export { type JudgedMerge, linkProblems } from "./links.ts";
 export { prePush } from "./pre-push.ts";
 export { buildProposals } from "./proposals.ts";
 export { propose } from "./propose.ts";
+export { mergeResolving, type OtherCandidate } from "./resolve-merge.ts";
 export { isOfAnotherBranch, linkedRfcs, rfcAnswerTo } from "./rfc-answers.ts";
 export { triggersOf, undecidedDependenciesOf } from "./rfc-questions.ts";
 export { proposalRef, sendProposals } from "./send-proposals.ts";

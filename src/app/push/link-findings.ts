@@ -1,10 +1,11 @@
 import { configuredRoots } from "../../ast/index.ts";
 import { type CheckFinding, type LinkProblem, linkFinding } from "../../checks/index.ts";
 import type { ObjectId, OtherSide, QueueEntry } from "../../domain/index.ts";
-import { GitTree, mergeTrees, type Repository, sharedTree } from "../../git/index.ts";
+import { GitTree, type Repository, sharedTree } from "../../git/index.ts";
 import { scopeLookup } from "../../knowledge/index.ts";
 import { type BaseTip, baseWithSquashed, landingsOnBase, nameOf, type Rules } from "../ground/index.ts";
 import { type JudgedMerge, linkProblems } from "./links.ts";
+import { mergeResolving } from "./resolve-merge.ts";
 import { mergeBySession, SESSION_COMMIT } from "./session-merge.ts";
 import { type IdentifiedTree, type KnownModules, TreeOver } from "./tree-links.ts";
 
@@ -95,11 +96,11 @@ export async function linkFindingsOfPush(pushed: PushedHead): Promise<CheckFindi
 
 /** Returns the tree of the merge, or null for a conflict. It asks Git only if both sides changed the same file. */
 async function mergedTree(
-  { repository, base, head, paths }: PushedHead,
+  { repository, base, head, paths, rules }: PushedHead,
   { own, then, now }: { readonly own: GitTree; readonly then: GitTree; readonly now: GitTree },
 ): Promise<IdentifiedTree | null> {
   const isChanged = async (path: string) => (await now.entry(path))?.oid !== (await then.entry(path))?.oid;
   if (!(await Promise.all(paths.map(isChanged))).includes(true)) return new TreeOver(paths, own, now);
-  const merge = await mergeTrees(repository, await baseWithSquashed(repository, base.oid), head);
+  const merge = await mergeResolving(repository, await baseWithSquashed(repository, base.oid), head, { rules });
   return merge.kind === "clean" ? new GitTree(repository.objects, merge.tree) : null;
 }

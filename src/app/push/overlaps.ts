@@ -10,6 +10,7 @@ import {
 import { branchRef, type PendingQueue, type Workspace } from "../ground/index.ts";
 import { waitingHeads } from "../intents/index.ts";
 import { DecidedStatements } from "./decided-statements.ts";
+import { resolveMerge } from "./resolve-merge.ts";
 
 /** Git is asked about at most this many other heads, those that were pushed first; symbols are compared with all of them. */
 const MOST_MERGES = 20;
@@ -31,7 +32,7 @@ export async function overlapsOf(
   const paths = new Set(proposals.map(({ path }) => path));
   const sharing = others.filter((other) => other.proposals.some(({ path }) => paths.has(path))).slice(0, MOST_MERGES);
   await fetchHeads(sharing, repository, base.remote);
-  const conflicts = await conflictsWith(head, sharing, repository);
+  const conflicts = await conflictsWith(head, sharing, { repository, rules });
   const decided = new DecidedStatements(rules);
   return worstFirst([
     ...others.flatMap((other) => overlapsWithWaiting(proposals, other, conflicts.get(other))),
@@ -78,14 +79,17 @@ async function headHere({ head }: WaitingChange, { objects }: Repository): Promi
 async function conflictsWith(
   own: ObjectId,
   others: readonly WaitingChange[],
-  repository: Repository,
+  { repository, rules }: Pick<Workspace, "repository" | "rules">,
 ): Promise<ReadonlyMap<WaitingChange, readonly TextConflict[]>> {
   const heads = await Promise.all(others.map((other) => headHere(other, repository)));
   const known = others.flatMap((other, at) => (heads[at] ? [{ other, head: heads[at] }] : []));
   if (known.length === 0) return new Map();
   const theirs = known.map(({ head }) => head);
   const merges = await mergeTreesWithEach(repository, own, theirs);
-  const conflicts = known.map(async ({ other }, at) => [other, await conflictsOf(merges[at], repository)] as const);
+  const conflicts = known.map(async ({ other, head }, at) => {
+    const merge = merges[at] && (await resolveMerge(repository, [own, head], merges[at], { rules }));
+    return [other, await conflictsOf(merge, repository)] as const;
+  });
   return new Map(await Promise.all(conflicts));
 }
 

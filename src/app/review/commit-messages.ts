@@ -1,4 +1,4 @@
-import type { QueueEntry } from "../../domain/index.ts";
+import { listItems, type MergeResolution, type QueueEntry } from "../../domain/index.ts";
 
 /** Puts a text that somebody else wrote into one line, so that no line of it can pass for a trailer or a heading. */
 function oneLine(text: string): string {
@@ -7,7 +7,12 @@ function oneLine(text: string): string {
 }
 
 /** Returns the message of a merge: the decision on every file and its reason, with trailers for programs (specification 7.4). */
-export function mergeMessage(branch: string, session: string, entries: readonly QueueEntry[]): string {
+export function mergeMessage(
+  branch: string,
+  session: string,
+  entries: readonly QueueEntry[],
+  resolved: readonly MergeResolution[] = [],
+): string {
   const [first] = entries;
   const type = entries.some(({ decision }) => decision?.decision_type === "architectural")
     ? "architectural"
@@ -28,10 +33,30 @@ export function mergeMessage(branch: string, session: string, entries: readonly 
       `SKL-Decision: ${decision?.decision}`,
       `SKL-Decision-Type: ${decision?.decision_type}`,
     ]),
+    ...resolved.map(({ path, label }) => `SKL-Merge: ${label} ${oneLine(path)}`),
     `SKL-Session: ${session}`,
     "",
   ].join("\n");
 }
+
+/** Says in one line what was made of a file that Git could not merge. */
+export function resolutionNotice({ path, label, kinds, with: other }: MergeResolution, branch: string): string {
+  const both = other ? `${branch} and ${other}` : `${branch} and the base`;
+  const what =
+    kinds.length === 0 ? "their changes lie apart" : `both added ${listItems(kinds.map((kind) => WORDS[kind]))}`;
+  return `${oneLine(path)}: what ${both} wrote is united (${label}: ${what}); \`skl resolve show ${branch}\` has it.`;
+}
+
+const WORDS: Readonly<Record<MergeResolution["kinds"][number], string>> = {
+  import: "imports",
+  definition: "definitions",
+  key: "keys",
+  changelog: "changelog entries",
+  entry: "entries of a list",
+  prose: "paragraphs",
+  statement: "statements",
+  lock: "locked packages",
+};
 
 /** Names the branch that a commit squashes. */
 interface SquashedBranch {

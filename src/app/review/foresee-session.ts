@@ -72,6 +72,7 @@ export async function foreseeSession(workspace: Workspace, { refs, env, now }: F
       before: null,
       squashed: new Map(),
       slow: await knownToBeSlow(repository, base.oid),
+      candidates: [],
       env,
       now,
     },

@@ -2,6 +2,7 @@ import {
   type DecisionRecord,
   heldForPerson,
   levelOf,
+  type MergeResolution,
   openHolds,
   type QueueEntry,
   raiseLevel,
@@ -12,7 +13,7 @@ import { parseCommit } from "../../git/index.ts";
 import { entryOf, withDisagreement } from "../../orchestrator/index.ts";
 import { nameOf } from "../ground/index.ts";
 import { isOfAnotherBranch, rfcAnswerTo, type UncleanMerge, whyNotMerged } from "../push/index.ts";
-import { mergeMessage, squashMessage } from "./commit-messages.ts";
+import { mergeMessage, resolutionNotice, squashMessage } from "./commit-messages.ts";
 import { decideProposal, recall, withDecision, withRejection } from "./decide.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import { withLinks } from "./head-links.ts";
@@ -261,12 +262,18 @@ async function mergeHead(round: Round, head: ExaminedHead, entries: readonly Que
   }
   const scopeVersion = workspace.rules.definitions.scope_definitions.version ?? null;
   recordCriteria(round, head, true);
+  const resolved = withOthers(merge.resolved ?? [], head, ledger);
   let state = ledger.state;
   for (const { proposal, report } of head.files) {
     const entry = ledger.entry(proposal.proposal_id) ?? proposal;
     state = mergedState(state, { proposal: entry, report, scopeVersion });
     const { not_merged: _before, verification: _verification, unproven: _unproven, ...decision } = entry.decision ?? {};
-    ledger.setEntry({ ...entry, status: "merged", decision });
+    const own = resolved.filter(({ path }) => path === entry.path);
+    ledger.setEntry({
+      ...entry,
+      status: "merged",
+      decision: own.length === 0 ? decision : { ...decision, resolved: own },
+    });
   }
   const paths = head.files.map(({ proposal }) => proposal.path);
   const place = { repository: workspace.repository, commit: head.head };
@@ -274,7 +281,7 @@ async function mergeHead(round: Round, head: ExaminedHead, entries: readonly Que
   const squash = workspace.rules.config.merge.style === "squash" ? await squashOf(round, head, entries) : null;
   const commit = ownCommits.merge(head.head, {
     tree: merge.tree,
-    message: mergeMessage(head.branch, settings.sessionId, entries),
+    message: mergeMessage(head.branch, settings.sessionId, entries, resolved),
     squash,
     next: round.heads[round.heads.findIndex((each) => each.head === head.head) + 1]?.head ?? null,
   });
@@ -283,8 +290,19 @@ async function mergeHead(round: Round, head: ExaminedHead, entries: readonly Que
   round.progress = {
     ...round.progress,
     merged: [...merged, { branch: head.branch, commit }],
+    notices: [...round.progress.notices, ...resolved.map((each) => resolutionNotice(each, head.branch))],
     squashed: squash === null ? squashed : [...squashed, squashedHead(head)],
   };
+}
+
+/** Adds the branch that changed the same file and was merged last. */
+function withOthers(resolved: readonly MergeResolution[], { branch }: ExaminedHead, { knowledge }: Round["ledger"]) {
+  return resolved.map((each): MergeResolution => {
+    const other = knowledge.queue.findLast(
+      (entry) => entry.status === "merged" && entry.path === each.path && entry.branch !== branch,
+    );
+    return { ...each, with: other?.branch ?? null };
+  });
 }
 
 /** Returns what the commit of a squashed branch says, in the name of who wrote the branch's last commit. */

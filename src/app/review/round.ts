@@ -13,7 +13,13 @@ import { findSeparateForks, type Identity, type Repository } from "../../git/ind
 import type { Verification } from "../../orchestrator/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { baseWithSquashed, foreignRuleChanges, readRangesAtOnce, ruleChangeNotice } from "../ground/index.ts";
-import { type KnownModules, noKnownModules, StateConflicts } from "../push/index.ts";
+import {
+  type KnownModules,
+  mergeResolving,
+  noKnownModules,
+  type OtherCandidate,
+  StateConflicts,
+} from "../push/index.ts";
 import { followCommits } from "../state/index.ts";
 import { verifyState } from "./evidence.ts";
 import type { ExaminedHead } from "./examine.ts";
@@ -65,6 +71,8 @@ export interface RoundSettings {
   readonly squashed: ReadonlyMap<string, ObjectId>;
   /** Holds the heads that took an earlier session too long, by `headKey`. */
   readonly slow: ReadonlyMap<string, UnreadableHead>;
+  /** Makes results of files that neither Git nor skl unites. */
+  readonly candidates: readonly OtherCandidate[];
   readonly env: NodeJS.ProcessEnv;
   readonly now: Date;
 }
@@ -119,6 +127,7 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     start,
     identity: settings.identity,
     at: now,
+    merge: (ours, theirs) => mergeResolving(repository, ours, theirs, { rules, others: settings.candidates }),
     forks: await forksOf(heads, repository, start),
   });
   const facts = factsOf(heads, { ledger, ownCommits }, workspace, settings);

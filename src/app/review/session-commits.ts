@@ -4,7 +4,6 @@ import {
   type CommitContent,
   type Identity,
   type Merge,
-  mergeTrees,
   type Repository,
   refuseUnfitMerge,
   TreeMerger,
@@ -19,6 +18,8 @@ export interface CommitsStart {
   readonly start: ObjectId;
   readonly identity: Identity;
   readonly at: Date;
+  /** Merges two commits. */
+  readonly merge: (ours: ObjectId, theirs: ObjectId) => Promise<Merge>;
   /** Maps heads that share no commits outside of the base to the commit at which they left it. */
   readonly forks: ReadonlyMap<ObjectId, ObjectId>;
 }
@@ -85,6 +86,11 @@ export class SessionCommits {
     return this.#tree;
   }
 
+  /** Merges two commits as this session does. */
+  get join(): CommitsStart["merge"] {
+    return this.#start.merge;
+  }
+
   tryMerge(head: ObjectId): Promise<Merge> {
     const { tip } = this;
     if (this.#tried?.tip === tip && this.#tried.head === head) return this.#tried.merge;
@@ -99,7 +105,7 @@ export class SessionCommits {
     const { repository } = this.#start;
     const onto = this.#tree ?? tip;
     const tree = fork === undefined ? null : await this.#trees.merge(fork, onto, head);
-    const merge: Merge = tree === null ? await mergeTrees(repository, tip, head) : { kind: "clean", tree };
+    const merge: Merge = tree === null ? await this.#start.merge(tip, head) : { kind: "clean", tree };
     return refuseUnfitMerge(repository, onto, merge);
   }
 

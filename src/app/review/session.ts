@@ -239,6 +239,7 @@ class Session {
       before: this.#before,
       squashed: options.squashed ?? new Map(),
       slow: await knownToBeSlow(repository, base.oid),
+      candidates: [],
       env,
       now: this.#now,
     });

@@ -87,6 +87,7 @@ export class Verifications {
       heads: batch,
       merged: tip,
       tree,
+      merge: ownCommits.join,
       prove: (merge) => this.#prove(merge, workspace.rules.config.merge),
       hasTime,
     });

@@ -1,5 +1,5 @@
 import { listItems, type MergeVerification, type ObjectId } from "../../../domain/index.ts";
-import { mergeTrees, type Repository } from "../../../git/index.ts";
+import type { Merge, Repository } from "../../../git/index.ts";
 import { landInParts } from "../land-in-parts.ts";
 import { writeSpeculative } from "../speculative-merge.ts";
 import type { Unverified } from "../unverified-head.ts";
@@ -27,6 +27,7 @@ export interface Batch {
   /** This is the merge of all of them. */
   readonly merged: ObjectId;
   readonly tree: ObjectId;
+  readonly merge: (ours: ObjectId, theirs: ObjectId) => Promise<Merge>;
   readonly prove: (merge: SpeculativeMerge) => Promise<MergeVerification>;
   /** Says whether there is time for another one. */
   readonly hasTime: () => boolean;
@@ -120,7 +121,7 @@ class Attempt {
     let commit = start;
     let tree: ObjectId | null = null;
     for (const { head } of heads) {
-      const merge = await mergeTrees(repository, commit, head);
+      const merge = await this.#batch.merge(commit, head);
       if (merge.kind !== "clean") return null;
       tree = merge.tree;
       commit = writeSpeculative(repository, { tree, parents: [commit, head] });

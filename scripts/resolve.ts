@@ -1,0 +1,115 @@
+/**
+ * `npx tsx scripts/resolve.ts CLONE… [--merges 500] [--show]`: replays merges of local clones in which Git leaves a conflict, and prints how
+ * many files and merges are resolved, how many results are the human's, and whether a line that a side wrote is lost. `--show` prints how
+ * each resolved file differs from the human's; docs/compose.md says how to read the table.
+ */
+import { spawnSync } from "node:child_process";
+import { basename } from "node:path";
+import { parseArgs } from "node:util";
+import { createTwoFilesPatch } from "diff";
+import { resolveFile } from "../src/resolve/index.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { merges: { type: "string", default: "500" }, show: { type: "boolean", default: false } },
+});
+
+function git(clone: string, ...words: string[]): Buffer {
+  return spawnSync("git", ["-C", clone, ...words], { maxBuffer: 1 << 28 }).stdout;
+}
+
+interface Conflict {
+  readonly path: string;
+  readonly base: Buffer | null;
+  readonly ours: Buffer;
+  readonly theirs: Buffer;
+}
+
+/** Returns the files that Git leaves, those with both sides apart from the others, of which nothing can be made. */
+function conflictsOf(clone: string, ours: string, theirs: string): { files: Conflict[]; others: number } {
+  const [, ...entries] = git(clone, "merge-tree", "--write-tree", "-z", "--no-messages", ours, theirs)
+    .toString("latin1")
+    .split("\0");
+  const stages = new Map<string, (string | undefined)[]>();
+  for (const entry of entries) {
+    const [, oid, stage, path] = /^\d+ ([\da-f]+) ([123])\t(.+)$/.exec(entry) ?? [];
+    if (oid === undefined || path === undefined) continue;
+    const known = stages.get(path) ?? [];
+    known[Number(stage)] = oid;
+    stages.set(path, known);
+  }
+  const blob = (oid: string) => git(clone, "cat-file", "blob", oid);
+  const files = [...stages].flatMap(([path, [, base, own, other]]) =>
+    own && other ? [{ path, base: base ? blob(base) : null, ours: blob(own), theirs: blob(other) }] : [],
+  );
+  return { files, others: stages.size - files.length };
+}
+
+/** Returns lines that one side wrote, the other did not remove, and the result lacks: the oracle, by sets of lines alone. */
+function lostLines({ base, ours, theirs }: Conflict, result: string): string[] {
+  const [before, own, other] = [base, ours, theirs].map(
+    (side) => new Set((side ?? "").toString("utf8").split("\n").map(bare)),
+  );
+  const now = new Set(result.split("\n").map(bare));
+  const names = result.replaceAll(/\s+/g, " ");
+  return [...(own ?? []), ...(other ?? [])].filter(
+    (line) =>
+      line !== "" &&
+      !now.has(line) &&
+      !(before?.has(line) && !(own?.has(line) && other?.has(line))) &&
+      !/^(?:import|from|use|export)\b/.test(line) &&
+      !names.includes(line.replaceAll(/\s+/g, " ")),
+  );
+}
+
+const bare = (line: string): string => line.trim().replace(/,$/, "");
+
+const totals: Record<string, string | number>[] = [];
+for (const clone of positionals) {
+  const merges = git(clone, "rev-list", "--merges", `--max-count=${values.merges}`, "--parents", "HEAD")
+    .toString()
+    .trim();
+  const sum = {
+    repository: basename(clone),
+    merges: 0,
+    conflicting: 0,
+    files: 0,
+    united: 0,
+    whole: 0,
+    same: 0,
+    lost: 0,
+  };
+  const because = new Map<string, number>();
+  for (const line of merges.split("\n").filter(Boolean)) {
+    const [merge = "", ours = "", theirs = "", more] = line.split(" ");
+    if (more !== undefined) continue;
+    sum.merges += 1;
+    const { files, others } = conflictsOf(clone, ours, theirs);
+    if (files.length + others === 0) continue;
+    sum.conflicting += 1;
+    sum.files += files.length + others;
+    let united = 0;
+    for (const file of files) {
+      const resolved = await resolveFile(file);
+      if (!resolved.ok) {
+        const reason = resolved.because.replace(/`.*`|: .*|(?:changed|added|removed) .*/s, "…");
+        because.set(reason, (because.get(reason) ?? 0) + 1);
+        continue;
+      }
+      united += 1;
+      const human = git(clone, "cat-file", "blob", `${merge}:${file.path}`).toString("utf8");
+      const lost = lostLines(file, resolved.text);
+      sum.lost += lost.length > 0 ? 1 : 0;
+      if (resolved.text === human) sum.same += 1;
+      if (values.show && (resolved.text !== human || lost.length > 0))
+        console.log(
+          `── ${sum.repository} ${merge.slice(0, 9)} ${file.path} [${resolved.kinds.join(", ")}]${lost.length ? ` LOST ${lost.join(" | ")}` : ""}\n${createTwoFilesPatch("human", "ours", human, resolved.text, "", "", { context: 3 }).split("\n").slice(3, 60).join("\n")}`,
+        );
+    }
+    sum.united += united;
+    if (united === files.length && others === 0) sum.whole += 1;
+  }
+  totals.push(sum);
+  console.error(sum.repository, sum, [...because].sort((a, b) => b[1] - a[1]).slice(0, 8));
+}
+console.table(totals);
