@@ -51,8 +51,10 @@ export {
   listEvidence,
   recordEvidence,
   resetBreaker,
+  revertResolution,
   runSession,
   showProposal,
+  showResolutions,
 } from "./review/index.ts";
 export {
   approvePlan,

@@ -105,6 +105,12 @@ export const scope: CommandGroup = {
   load: async () => (await import("./commands/scope.ts")).addScopeCommands,
 };
 
+export const resolve: CommandGroup = {
+  heading: "Review and decide:",
+  words: ["resolve"],
+  load: async () => (await import("./commands/resolve.ts")).addResolveCommands,
+};
+
 export const rules: CommandGroup = {
   heading: "What is known:",
   words: ["rules"],

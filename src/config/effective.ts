@@ -4,12 +4,13 @@ import { defaultAgent, defaultConfig } from "./settings.generated.ts";
 
 type Tree = Readonly<Record<string, unknown>>;
 
-/** Returns the defaults overlaid with the file's values; keys that have no default are dropped. */
+/** Returns the defaults overlaid with the file's values. Keys that have no default are dropped, except in maps, whose default is empty. */
 function overlay(defaults: Tree, values: Tree): Tree {
   return Object.fromEntries(
     Object.entries(defaults).map(([key, fallback]) => {
       const value = Object.hasOwn(values, key) ? values[key] : undefined;
-      if (isObject(fallback)) return [key, overlay(fallback, isObject(value) ? value : {})];
+      const isMap = isObject(fallback) && Object.keys(fallback).length === 0;
+      if (isObject(fallback) && !isMap) return [key, overlay(fallback, isObject(value) ? value : {})];
       return [key, value === undefined ? structuredClone(fallback) : value];
     }),
   );

@@ -515,6 +515,8 @@ export interface MergeResolution {
   by: "pieces" | "lock_command" | "driver";
   /** The branch that was merged before and changed the same file, if that is known */
   with?: string | null;
+  /** Who took the branch's part out of the file again (`skl resolve revert`) */
+  undone_by?: string;
 }
 
 /** A reason why somebody looks at a proposal before it merges */
@@ -2181,6 +2183,34 @@ export interface QueueGcOutput {
 export interface QueueShowOutput extends QueueEntry {
   /** A review session has taken it in */
   ingested: boolean;
+}
+
+export interface ResolveRevertOutput {
+  branch: string;
+  /** The files that are as they were before the branch */
+  paths: string[];
+  /** Null where it was done before */
+  commit: string | null;
+  pushed: boolean;
+  warnings: Warning[];
+}
+
+export interface ResolveShowOutput {
+  /** The newest merge first */
+  resolutions: {
+    branch: string;
+    agent_id: string;
+    path: string;
+    label: "certified" | "verified";
+    kinds: string[];
+    by: "pieces" | "lock_command" | "driver";
+    with: string | null;
+    undone_by: string | null;
+    /** The commit of the base that merged the branch, if it is among the newest */
+    commit: string | null;
+    /** What the branch brought to the file, as a unified diff against the base before it */
+    diff: string | null;
+  }[];
 }
 
 export interface ReviewedProposal {

@@ -420,7 +420,8 @@ export const shapes = {
                         "items": {}
                       },
                       "by": {},
-                      "with": {}
+                      "with": {},
+                      "undone_by": {}
                     }
                   }
                 }
@@ -1096,7 +1097,8 @@ export const shapes = {
                         "items": {}
                       },
                       "by": {},
-                      "with": {}
+                      "with": {},
+                      "undone_by": {}
                     }
                   }
                 }

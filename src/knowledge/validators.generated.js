@@ -1492,7 +1492,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "sensitive_paths": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "rfc": true, "merge": true, "intents": true, "evidence": true, "tags": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
-var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "symbols": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "symbols": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] }, "undone_by": { "type": "string" } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
 var pattern6 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
 var pattern7 = new RegExp("^prop_[0-9a-z]+$", "");
 var pattern8 = new RegExp("^([0-9a-f]{40}|[0-9a-f]{64})$", "");
@@ -4188,7 +4188,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           errors++;
                         }
                         for (const key2 in data167) {
-                          if (!(key2 === "path" || key2 === "label" || key2 === "kinds" || key2 === "by" || key2 === "with")) {
+                          if (!(key2 === "path" || key2 === "label" || key2 === "kinds" || key2 === "by" || key2 === "with" || key2 === "undone_by")) {
                             const err237 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
                             if (vErrors === null) {
                               vErrors = [err237];
@@ -4271,22 +4271,33 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
+                        if (data167.undone_by !== void 0) {
+                          if (typeof data167.undone_by !== "string") {
+                            const err244 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i30 + "/undone_by", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/undone_by/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err244];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err244);
+                            }
+                            errors++;
+                          }
+                        }
                       } else {
-                        const err244 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/type", keyword: "type", params: { type: "object" } };
+                        const err245 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err244];
+                          vErrors = [err245];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err244);
+                          vErrors.push(err245);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err245 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/type", keyword: "type", params: { type: "array" } };
+                    const err246 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err245];
+                      vErrors = [err246];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err245);
+                      vErrors.push(err246);
                     }
                     errors++;
                   }
@@ -4294,23 +4305,14 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
             if (data43.holds !== void 0) {
-              let data174 = data43.holds;
-              if (Array.isArray(data174)) {
-                const len32 = data174.length;
+              let data175 = data43.holds;
+              if (Array.isArray(data175)) {
+                const len32 = data175.length;
                 for (let i32 = 0; i32 < len32; i32++) {
-                  let data175 = data174[i32];
-                  if (data175 && typeof data175 == "object" && !Array.isArray(data175)) {
-                    if (data175.kind === void 0) {
-                      const err246 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
-                      if (vErrors === null) {
-                        vErrors = [err246];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err246);
-                      }
-                      errors++;
-                    }
-                    if (data175.needs === void 0) {
-                      const err247 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
+                  let data176 = data175[i32];
+                  if (data176 && typeof data176 == "object" && !Array.isArray(data176)) {
+                    if (data176.kind === void 0) {
+                      const err247 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
                       if (vErrors === null) {
                         vErrors = [err247];
                       } else if (vErrors.length < 1e3) {
@@ -4318,8 +4320,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data175.because === void 0) {
-                      const err248 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
+                    if (data176.needs === void 0) {
+                      const err248 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
                       if (vErrors === null) {
                         vErrors = [err248];
                       } else if (vErrors.length < 1e3) {
@@ -4327,8 +4329,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data175.path === void 0) {
-                      const err249 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                    if (data176.because === void 0) {
+                      const err249 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
                       if (vErrors === null) {
                         vErrors = [err249];
                       } else if (vErrors.length < 1e3) {
@@ -4336,8 +4338,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data175.line === void 0) {
-                      const err250 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                    if (data176.path === void 0) {
+                      const err250 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
                       if (vErrors === null) {
                         vErrors = [err250];
                       } else if (vErrors.length < 1e3) {
@@ -4345,22 +4347,19 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data175.kind !== void 0) {
-                      let data176 = data175.kind;
-                      if (!(data176 === "security" || data176 === "invariant" || data176 === "out_of_scope" || data176 === "cross_scope" || data176 === "fan_in" || data176 === "signature" || data176 === "unassigned" || data176 === "uncertain" || data176 === "parse_error" || data176 === "tests_removed" || data176 === "link" || data176 === "constant" || data176 === "wrong_label" || data176 === "breaker")) {
-                        const err251 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err251];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err251);
-                        }
-                        errors++;
+                    if (data176.line === void 0) {
+                      const err251 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                      if (vErrors === null) {
+                        vErrors = [err251];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err251);
                       }
+                      errors++;
                     }
-                    if (data175.needs !== void 0) {
-                      let data177 = data175.needs;
-                      if (!(data177 === "person" || data177 === "reader")) {
-                        const err252 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
+                    if (data176.kind !== void 0) {
+                      let data177 = data176.kind;
+                      if (!(data177 === "security" || data177 === "invariant" || data177 === "out_of_scope" || data177 === "cross_scope" || data177 === "fan_in" || data177 === "signature" || data177 === "unassigned" || data177 === "uncertain" || data177 === "parse_error" || data177 === "tests_removed" || data177 === "link" || data177 === "constant" || data177 === "wrong_label" || data177 === "breaker")) {
+                        const err252 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err252];
                         } else if (vErrors.length < 1e3) {
@@ -4369,9 +4368,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data175.because !== void 0) {
-                      if (typeof data175.because !== "string") {
-                        const err253 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                    if (data176.needs !== void 0) {
+                      let data178 = data176.needs;
+                      if (!(data178 === "person" || data178 === "reader")) {
+                        const err253 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
                         if (vErrors === null) {
                           vErrors = [err253];
                         } else if (vErrors.length < 1e3) {
@@ -4380,9 +4380,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data175.path !== void 0) {
-                      if (typeof data175.path !== "string") {
-                        const err254 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                    if (data176.because !== void 0) {
+                      if (typeof data176.because !== "string") {
+                        const err254 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err254];
                         } else if (vErrors.length < 1e3) {
@@ -4391,10 +4391,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data175.line !== void 0) {
-                      let data180 = data175.line;
-                      if (!(typeof data180 == "number" && (!(data180 % 1) && !isNaN(data180)) && isFinite(data180)) && data180 !== null) {
-                        const err255 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
+                    if (data176.path !== void 0) {
+                      if (typeof data176.path !== "string") {
+                        const err255 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err255];
                         } else if (vErrors.length < 1e3) {
@@ -4403,20 +4402,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data175.with !== void 0) {
-                      let data181 = data175.with;
-                      if (data181 && typeof data181 == "object" && !Array.isArray(data181)) {
-                        if (data181.agent_id === void 0) {
-                          const err256 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
-                          if (vErrors === null) {
-                            vErrors = [err256];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err256);
-                          }
-                          errors++;
+                    if (data176.line !== void 0) {
+                      let data181 = data176.line;
+                      if (!(typeof data181 == "number" && (!(data181 % 1) && !isNaN(data181)) && isFinite(data181)) && data181 !== null) {
+                        const err256 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
+                        if (vErrors === null) {
+                          vErrors = [err256];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err256);
                         }
-                        if (data181.branch === void 0) {
-                          const err257 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
+                        errors++;
+                      }
+                    }
+                    if (data176.with !== void 0) {
+                      let data182 = data176.with;
+                      if (data182 && typeof data182 == "object" && !Array.isArray(data182)) {
+                        if (data182.agent_id === void 0) {
+                          const err257 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
                           if (vErrors === null) {
                             vErrors = [err257];
                           } else if (vErrors.length < 1e3) {
@@ -4424,20 +4426,18 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data181.agent_id !== void 0) {
-                          if (typeof data181.agent_id !== "string") {
-                            const err258 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/with/agent_id", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err258];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err258);
-                            }
-                            errors++;
+                        if (data182.branch === void 0) {
+                          const err258 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
+                          if (vErrors === null) {
+                            vErrors = [err258];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err258);
                           }
+                          errors++;
                         }
-                        if (data181.branch !== void 0) {
-                          if (typeof data181.branch !== "string") {
-                            const err259 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/with/branch", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                        if (data182.agent_id !== void 0) {
+                          if (typeof data182.agent_id !== "string") {
+                            const err259 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/with/agent_id", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
                               vErrors = [err259];
                             } else if (vErrors.length < 1e3) {
@@ -4446,54 +4446,56 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
+                        if (data182.branch !== void 0) {
+                          if (typeof data182.branch !== "string") {
+                            const err260 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/with/branch", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err260];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err260);
+                            }
+                            errors++;
+                          }
+                        }
                       } else {
-                        const err260 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
+                        const err261 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err260];
+                          vErrors = [err261];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err260);
+                          vErrors.push(err261);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err261 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
+                    const err262 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err261];
+                      vErrors = [err262];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err261);
+                      vErrors.push(err262);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err262 = { instancePath: instancePath + "/queue/" + i10 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                const err263 = { instancePath: instancePath + "/queue/" + i10 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err262];
+                  vErrors = [err263];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err262);
+                  vErrors.push(err263);
                 }
                 errors++;
               }
             }
             if (data43.approvals !== void 0) {
-              let data184 = data43.approvals;
-              if (Array.isArray(data184)) {
-                const len33 = data184.length;
+              let data185 = data43.approvals;
+              if (Array.isArray(data185)) {
+                const len33 = data185.length;
                 for (let i33 = 0; i33 < len33; i33++) {
-                  let data185 = data184[i33];
-                  if (data185 && typeof data185 == "object" && !Array.isArray(data185)) {
-                    if (data185.by === void 0) {
-                      const err263 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
-                      if (vErrors === null) {
-                        vErrors = [err263];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err263);
-                      }
-                      errors++;
-                    }
-                    if (data185.at === void 0) {
-                      const err264 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
+                  let data186 = data185[i33];
+                  if (data186 && typeof data186 == "object" && !Array.isArray(data186)) {
+                    if (data186.by === void 0) {
+                      const err264 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
                       if (vErrors === null) {
                         vErrors = [err264];
                       } else if (vErrors.length < 1e3) {
@@ -4501,8 +4503,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data185.head === void 0) {
-                      const err265 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+                    if (data186.at === void 0) {
+                      const err265 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
                       if (vErrors === null) {
                         vErrors = [err265];
                       } else if (vErrors.length < 1e3) {
@@ -4510,8 +4512,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data185.rationale === void 0) {
-                      const err266 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
+                    if (data186.head === void 0) {
+                      const err266 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
                       if (vErrors === null) {
                         vErrors = [err266];
                       } else if (vErrors.length < 1e3) {
@@ -4519,8 +4521,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data185.holds === void 0) {
-                      const err267 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                    if (data186.rationale === void 0) {
+                      const err267 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
                       if (vErrors === null) {
                         vErrors = [err267];
                       } else if (vErrors.length < 1e3) {
@@ -4528,8 +4530,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data185.verdict === void 0) {
-                      const err268 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                    if (data186.holds === void 0) {
+                      const err268 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
                       if (vErrors === null) {
                         vErrors = [err268];
                       } else if (vErrors.length < 1e3) {
@@ -4537,43 +4539,40 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data185.by !== void 0) {
-                      if (typeof data185.by !== "string") {
-                        const err269 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (data186.verdict === void 0) {
+                      const err269 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err269];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err269);
+                      }
+                      errors++;
+                    }
+                    if (data186.by !== void 0) {
+                      if (typeof data186.by !== "string") {
+                        const err270 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err269];
+                          vErrors = [err270];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err269);
+                          vErrors.push(err270);
                         }
                         errors++;
                       }
                     }
-                    if (data185.at !== void 0) {
-                      let data187 = data185.at;
-                      if (typeof data187 === "string") {
-                        if (!pattern6.test(data187)) {
-                          const err270 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                    if (data186.at !== void 0) {
+                      let data188 = data186.at;
+                      if (typeof data188 === "string") {
+                        if (!pattern6.test(data188)) {
+                          const err271 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                           if (vErrors === null) {
-                            vErrors = [err270];
+                            vErrors = [err271];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err270);
+                            vErrors.push(err271);
                           }
                           errors++;
                         }
                       } else {
-                        const err271 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err271];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err271);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data185.head !== void 0) {
-                      let data188 = data185.head;
-                      if (typeof data188 !== "string" && data188 !== null) {
-                        const err272 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
+                        const err272 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err272];
                         } else if (vErrors.length < 1e3) {
@@ -4581,59 +4580,59 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                      if (typeof data188 === "string") {
-                        if (!pattern8.test(data188)) {
-                          const err273 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                    }
+                    if (data186.head !== void 0) {
+                      let data189 = data186.head;
+                      if (typeof data189 !== "string" && data189 !== null) {
+                        const err273 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
+                        if (vErrors === null) {
+                          vErrors = [err273];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err273);
+                        }
+                        errors++;
+                      }
+                      if (typeof data189 === "string") {
+                        if (!pattern8.test(data189)) {
+                          const err274 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
-                            vErrors = [err273];
+                            vErrors = [err274];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err273);
+                            vErrors.push(err274);
                           }
                           errors++;
                         }
                       }
                     }
-                    if (data185.rationale !== void 0) {
-                      if (typeof data185.rationale !== "string") {
-                        const err274 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (data186.rationale !== void 0) {
+                      if (typeof data186.rationale !== "string") {
+                        const err275 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err274];
+                          vErrors = [err275];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err274);
+                          vErrors.push(err275);
                         }
                         errors++;
                       }
                     }
-                    if (data185.holds !== void 0) {
-                      let data190 = data185.holds;
-                      if (Array.isArray(data190)) {
-                        const len34 = data190.length;
+                    if (data186.holds !== void 0) {
+                      let data191 = data186.holds;
+                      if (Array.isArray(data191)) {
+                        const len34 = data191.length;
                         for (let i34 = 0; i34 < len34; i34++) {
-                          let data191 = data190[i34];
-                          if (!(data191 === "security" || data191 === "invariant" || data191 === "out_of_scope" || data191 === "cross_scope" || data191 === "fan_in" || data191 === "signature" || data191 === "unassigned" || data191 === "uncertain" || data191 === "parse_error" || data191 === "tests_removed" || data191 === "link" || data191 === "constant" || data191 === "wrong_label" || data191 === "breaker")) {
-                            const err275 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/holds/" + i34, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
+                          let data192 = data191[i34];
+                          if (!(data192 === "security" || data192 === "invariant" || data192 === "out_of_scope" || data192 === "cross_scope" || data192 === "fan_in" || data192 === "signature" || data192 === "unassigned" || data192 === "uncertain" || data192 === "parse_error" || data192 === "tests_removed" || data192 === "link" || data192 === "constant" || data192 === "wrong_label" || data192 === "breaker")) {
+                            const err276 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/holds/" + i34, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
                             if (vErrors === null) {
-                              vErrors = [err275];
+                              vErrors = [err276];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err275);
+                              vErrors.push(err276);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err276 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err276];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err276);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data185.verdict !== void 0) {
-                      let data192 = data185.verdict;
-                      if (!(data192 === "approved" || data192 === "rejected")) {
-                        const err277 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
+                        const err277 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
                           vErrors = [err277];
                         } else if (vErrors.length < 1e3) {
@@ -4642,10 +4641,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data185.url !== void 0) {
-                      let data193 = data185.url;
-                      if (typeof data193 !== "string" && data193 !== null) {
-                        const err278 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                    if (data186.verdict !== void 0) {
+                      let data193 = data186.verdict;
+                      if (!(data193 === "approved" || data193 === "rejected")) {
+                        const err278 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
                         if (vErrors === null) {
                           vErrors = [err278];
                         } else if (vErrors.length < 1e3) {
@@ -4654,20 +4653,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data185.content !== void 0) {
-                      let data194 = data185.content;
-                      if (data194 && typeof data194 == "object" && !Array.isArray(data194)) {
-                        if (data194.before === void 0) {
-                          const err279 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
-                          if (vErrors === null) {
-                            vErrors = [err279];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err279);
-                          }
-                          errors++;
+                    if (data186.url !== void 0) {
+                      let data194 = data186.url;
+                      if (typeof data194 !== "string" && data194 !== null) {
+                        const err279 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                        if (vErrors === null) {
+                          vErrors = [err279];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err279);
                         }
-                        if (data194.after === void 0) {
-                          const err280 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
+                        errors++;
+                      }
+                    }
+                    if (data186.content !== void 0) {
+                      let data195 = data186.content;
+                      if (data195 && typeof data195 == "object" && !Array.isArray(data195)) {
+                        if (data195.before === void 0) {
+                          const err280 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
                           if (vErrors === null) {
                             vErrors = [err280];
                           } else if (vErrors.length < 1e3) {
@@ -4675,21 +4677,18 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        for (const key3 in data194) {
-                          if (!(key3 === "before" || key3 === "after")) {
-                            const err281 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
-                            if (vErrors === null) {
-                              vErrors = [err281];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err281);
-                            }
-                            errors++;
+                        if (data195.after === void 0) {
+                          const err281 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
+                          if (vErrors === null) {
+                            vErrors = [err281];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err281);
                           }
+                          errors++;
                         }
-                        if (data194.before !== void 0) {
-                          let data195 = data194.before;
-                          if (typeof data195 !== "string" && data195 !== null) {
-                            const err282 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.before.type } };
+                        for (const key3 in data195) {
+                          if (!(key3 === "before" || key3 === "after")) {
+                            const err282 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
                             if (vErrors === null) {
                               vErrors = [err282];
                             } else if (vErrors.length < 1e3) {
@@ -4697,75 +4696,75 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             }
                             errors++;
                           }
-                          if (typeof data195 === "string") {
-                            if (!pattern8.test(data195)) {
-                              const err283 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                              if (vErrors === null) {
-                                vErrors = [err283];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err283);
-                              }
-                              errors++;
-                            }
-                          }
                         }
-                        if (data194.after !== void 0) {
-                          let data196 = data194.after;
+                        if (data195.before !== void 0) {
+                          let data196 = data195.before;
                           if (typeof data196 !== "string" && data196 !== null) {
-                            const err284 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.after.type } };
+                            const err283 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.before.type } };
                             if (vErrors === null) {
-                              vErrors = [err284];
+                              vErrors = [err283];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err284);
+                              vErrors.push(err283);
                             }
                             errors++;
                           }
                           if (typeof data196 === "string") {
                             if (!pattern8.test(data196)) {
-                              const err285 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              const err284 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                               if (vErrors === null) {
-                                vErrors = [err285];
+                                vErrors = [err284];
                               } else if (vErrors.length < 1e3) {
-                                vErrors.push(err285);
+                                vErrors.push(err284);
+                              }
+                              errors++;
+                            }
+                          }
+                        }
+                        if (data195.after !== void 0) {
+                          let data197 = data195.after;
+                          if (typeof data197 !== "string" && data197 !== null) {
+                            const err285 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.after.type } };
+                            if (vErrors === null) {
+                              vErrors = [err285];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err285);
+                            }
+                            errors++;
+                          }
+                          if (typeof data197 === "string") {
+                            if (!pattern8.test(data197)) {
+                              const err286 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              if (vErrors === null) {
+                                vErrors = [err286];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err286);
                               }
                               errors++;
                             }
                           }
                         }
                       } else {
-                        const err286 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
+                        const err287 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err286];
+                          vErrors = [err287];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err286);
+                          vErrors.push(err287);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err287 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+                    const err288 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err287];
+                      vErrors = [err288];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err287);
+                      vErrors.push(err288);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err288 = { instancePath: instancePath + "/queue/" + i10 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err288];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err288);
-                }
-                errors++;
-              }
-            }
-            if (data43.human_review !== void 0) {
-              let data197 = data43.human_review;
-              if (!(data197 && typeof data197 == "object" && !Array.isArray(data197)) && data197 !== null) {
-                const err289 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
+                const err289 = { instancePath: instancePath + "/queue/" + i10 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err289];
                 } else if (vErrors.length < 1e3) {
@@ -4773,18 +4772,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data197 && typeof data197 == "object" && !Array.isArray(data197)) {
-                if (data197.by === void 0) {
-                  const err290 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err290];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err290);
-                  }
-                  errors++;
+            }
+            if (data43.human_review !== void 0) {
+              let data198 = data43.human_review;
+              if (!(data198 && typeof data198 == "object" && !Array.isArray(data198)) && data198 !== null) {
+                const err290 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
+                if (vErrors === null) {
+                  vErrors = [err290];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err290);
                 }
-                if (data197.at === void 0) {
-                  const err291 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                errors++;
+              }
+              if (data198 && typeof data198 == "object" && !Array.isArray(data198)) {
+                if (data198.by === void 0) {
+                  const err291 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
                     vErrors = [err291];
                   } else if (vErrors.length < 1e3) {
@@ -4792,43 +4794,40 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data197.by !== void 0) {
-                  if (typeof data197.by !== "string") {
-                    const err292 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data198.at === void 0) {
+                  const err292 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err292];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err292);
+                  }
+                  errors++;
+                }
+                if (data198.by !== void 0) {
+                  if (typeof data198.by !== "string") {
+                    const err293 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err292];
+                      vErrors = [err293];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err292);
+                      vErrors.push(err293);
                     }
                     errors++;
                   }
                 }
-                if (data197.at !== void 0) {
-                  let data199 = data197.at;
-                  if (typeof data199 === "string") {
-                    if (!pattern6.test(data199)) {
-                      const err293 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data198.at !== void 0) {
+                  let data200 = data198.at;
+                  if (typeof data200 === "string") {
+                    if (!pattern6.test(data200)) {
+                      const err294 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err293];
+                        vErrors = [err294];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err293);
+                        vErrors.push(err294);
                       }
                       errors++;
                     }
                   } else {
-                    const err294 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err294];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err294);
-                    }
-                    errors++;
-                  }
-                }
-                if (data197.url !== void 0) {
-                  let data200 = data197.url;
-                  if (typeof data200 !== "string" && data200 !== null) {
-                    const err295 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                    const err295 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err295];
                     } else if (vErrors.length < 1e3) {
@@ -4837,46 +4836,49 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data198.url !== void 0) {
+                  let data201 = data198.url;
+                  if (typeof data201 !== "string" && data201 !== null) {
+                    const err296 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                    if (vErrors === null) {
+                      vErrors = [err296];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err296);
+                    }
+                    errors++;
+                  }
+                }
               }
             }
           } else {
-            const err296 = { instancePath: instancePath + "/queue/" + i10, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
+            const err297 = { instancePath: instancePath + "/queue/" + i10, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err296];
+              vErrors = [err297];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err296);
+              vErrors.push(err297);
             }
             errors++;
           }
         }
       } else {
-        const err297 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
+        const err298 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err297];
+          vErrors = [err298];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err297);
+          vErrors.push(err298);
         }
         errors++;
       }
     }
     if (data.tasks !== void 0) {
-      let data201 = data.tasks;
-      if (Array.isArray(data201)) {
-        const len35 = data201.length;
+      let data202 = data.tasks;
+      if (Array.isArray(data202)) {
+        const len35 = data202.length;
         for (let i35 = 0; i35 < len35; i35++) {
-          let data202 = data201[i35];
-          if (data202 && typeof data202 == "object" && !Array.isArray(data202)) {
-            if (data202.id === void 0) {
-              const err298 = { instancePath: instancePath + "/tasks/" + i35, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
-              if (vErrors === null) {
-                vErrors = [err298];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err298);
-              }
-              errors++;
-            }
-            if (data202.agent_id === void 0) {
-              const err299 = { instancePath: instancePath + "/tasks/" + i35, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+          let data203 = data202[i35];
+          if (data203 && typeof data203 == "object" && !Array.isArray(data203)) {
+            if (data203.id === void 0) {
+              const err299 = { instancePath: instancePath + "/tasks/" + i35, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
               if (vErrors === null) {
                 vErrors = [err299];
               } else if (vErrors.length < 1e3) {
@@ -4884,8 +4886,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data202.scope_files === void 0) {
-              const err300 = { instancePath: instancePath + "/tasks/" + i35, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
+            if (data203.agent_id === void 0) {
+              const err300 = { instancePath: instancePath + "/tasks/" + i35, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
                 vErrors = [err300];
               } else if (vErrors.length < 1e3) {
@@ -4893,8 +4895,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data202.branch === void 0) {
-              const err301 = { instancePath: instancePath + "/tasks/" + i35, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+            if (data203.scope_files === void 0) {
+              const err301 = { instancePath: instancePath + "/tasks/" + i35, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
               if (vErrors === null) {
                 vErrors = [err301];
               } else if (vErrors.length < 1e3) {
@@ -4902,53 +4904,51 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data202.id !== void 0) {
-              let data203 = data202.id;
-              if (typeof data203 === "string") {
-                if (!pattern24.test(data203)) {
-                  const err302 = { instancePath: instancePath + "/tasks/" + i35 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
-                  if (vErrors === null) {
-                    vErrors = [err302];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err302);
-                  }
-                  errors++;
-                }
-              } else {
-                const err303 = { instancePath: instancePath + "/tasks/" + i35 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err303];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err303);
-                }
-                errors++;
+            if (data203.branch === void 0) {
+              const err302 = { instancePath: instancePath + "/tasks/" + i35, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+              if (vErrors === null) {
+                vErrors = [err302];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err302);
               }
+              errors++;
             }
-            if (data202.agent_id !== void 0) {
-              let data204 = data202.agent_id;
+            if (data203.id !== void 0) {
+              let data204 = data203.id;
               if (typeof data204 === "string") {
-                if (func1(data204) < 1) {
-                  const err304 = { instancePath: instancePath + "/tasks/" + i35 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                if (!pattern24.test(data204)) {
+                  const err303 = { instancePath: instancePath + "/tasks/" + i35 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
                   if (vErrors === null) {
-                    vErrors = [err304];
+                    vErrors = [err303];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err304);
+                    vErrors.push(err303);
                   }
                   errors++;
                 }
               } else {
-                const err305 = { instancePath: instancePath + "/tasks/" + i35 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                const err304 = { instancePath: instancePath + "/tasks/" + i35 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err305];
+                  vErrors = [err304];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err305);
+                  vErrors.push(err304);
                 }
                 errors++;
               }
             }
-            if (data202.title !== void 0) {
-              if (typeof data202.title !== "string") {
-                const err306 = { instancePath: instancePath + "/tasks/" + i35 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
+            if (data203.agent_id !== void 0) {
+              let data205 = data203.agent_id;
+              if (typeof data205 === "string") {
+                if (func1(data205) < 1) {
+                  const err305 = { instancePath: instancePath + "/tasks/" + i35 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err305];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err305);
+                  }
+                  errors++;
+                }
+              } else {
+                const err306 = { instancePath: instancePath + "/tasks/" + i35 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err306];
                 } else if (vErrors.length < 1e3) {
@@ -4957,35 +4957,34 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data202.scope_files !== void 0) {
-              let data206 = data202.scope_files;
-              if (Array.isArray(data206)) {
-                const len36 = data206.length;
+            if (data203.title !== void 0) {
+              if (typeof data203.title !== "string") {
+                const err307 = { instancePath: instancePath + "/tasks/" + i35 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err307];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err307);
+                }
+                errors++;
+              }
+            }
+            if (data203.scope_files !== void 0) {
+              let data207 = data203.scope_files;
+              if (Array.isArray(data207)) {
+                const len36 = data207.length;
                 for (let i36 = 0; i36 < len36; i36++) {
-                  if (typeof data206[i36] !== "string") {
-                    const err307 = { instancePath: instancePath + "/tasks/" + i35 + "/scope_files/" + i36, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
+                  if (typeof data207[i36] !== "string") {
+                    const err308 = { instancePath: instancePath + "/tasks/" + i35 + "/scope_files/" + i36, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err307];
+                      vErrors = [err308];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err307);
+                      vErrors.push(err308);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err308 = { instancePath: instancePath + "/tasks/" + i35 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err308];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err308);
-                }
-                errors++;
-              }
-            }
-            if (data202.semantic_scope !== void 0) {
-              let data208 = data202.semantic_scope;
-              if (typeof data208 !== "string" && data208 !== null) {
-                const err309 = { instancePath: instancePath + "/tasks/" + i35 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
+                const err309 = { instancePath: instancePath + "/tasks/" + i35 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err309];
                 } else if (vErrors.length < 1e3) {
@@ -4994,57 +4993,57 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data202.further_scopes !== void 0) {
-              let data209 = data202.further_scopes;
-              if (Array.isArray(data209)) {
-                const len37 = data209.length;
+            if (data203.semantic_scope !== void 0) {
+              let data209 = data203.semantic_scope;
+              if (typeof data209 !== "string" && data209 !== null) {
+                const err310 = { instancePath: instancePath + "/tasks/" + i35 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
+                if (vErrors === null) {
+                  vErrors = [err310];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err310);
+                }
+                errors++;
+              }
+            }
+            if (data203.further_scopes !== void 0) {
+              let data210 = data203.further_scopes;
+              if (Array.isArray(data210)) {
+                const len37 = data210.length;
                 for (let i37 = 0; i37 < len37; i37++) {
-                  if (typeof data209[i37] !== "string") {
-                    const err310 = { instancePath: instancePath + "/tasks/" + i35 + "/further_scopes/" + i37, schemaPath: "#/properties/tasks/items/properties/further_scopes/items/type", keyword: "type", params: { type: "string" } };
+                  if (typeof data210[i37] !== "string") {
+                    const err311 = { instancePath: instancePath + "/tasks/" + i35 + "/further_scopes/" + i37, schemaPath: "#/properties/tasks/items/properties/further_scopes/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err310];
+                      vErrors = [err311];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err310);
+                      vErrors.push(err311);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err311 = { instancePath: instancePath + "/tasks/" + i35 + "/further_scopes", schemaPath: "#/properties/tasks/items/properties/further_scopes/type", keyword: "type", params: { type: "array" } };
+                const err312 = { instancePath: instancePath + "/tasks/" + i35 + "/further_scopes", schemaPath: "#/properties/tasks/items/properties/further_scopes/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err311];
+                  vErrors = [err312];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err311);
+                  vErrors.push(err312);
                 }
                 errors++;
               }
             }
-            if (data202.branch !== void 0) {
-              let data211 = data202.branch;
-              if (typeof data211 === "string") {
-                if (func1(data211) < 1) {
-                  const err312 = { instancePath: instancePath + "/tasks/" + i35 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
+            if (data203.branch !== void 0) {
+              let data212 = data203.branch;
+              if (typeof data212 === "string") {
+                if (func1(data212) < 1) {
+                  const err313 = { instancePath: instancePath + "/tasks/" + i35 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
                   if (vErrors === null) {
-                    vErrors = [err312];
+                    vErrors = [err313];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err312);
+                    vErrors.push(err313);
                   }
                   errors++;
                 }
               } else {
-                const err313 = { instancePath: instancePath + "/tasks/" + i35 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err313];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err313);
-                }
-                errors++;
-              }
-            }
-            if (data202.base !== void 0) {
-              let data212 = data202.base;
-              if (typeof data212 !== "string" && data212 !== null) {
-                const err314 = { instancePath: instancePath + "/tasks/" + i35 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
+                const err314 = { instancePath: instancePath + "/tasks/" + i35 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err314];
                 } else if (vErrors.length < 1e3) {
@@ -5053,9 +5052,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data202.assignment_rationale !== void 0) {
-              if (typeof data202.assignment_rationale !== "string") {
-                const err315 = { instancePath: instancePath + "/tasks/" + i35 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+            if (data203.base !== void 0) {
+              let data213 = data203.base;
+              if (typeof data213 !== "string" && data213 !== null) {
+                const err315 = { instancePath: instancePath + "/tasks/" + i35 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
                 if (vErrors === null) {
                   vErrors = [err315];
                 } else if (vErrors.length < 1e3) {
@@ -5064,10 +5064,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data202.status !== void 0) {
-              let data214 = data202.status;
-              if (!(data214 === "open" || data214 === "in_progress" || data214 === "done" || data214 === "cancelled")) {
-                const err316 = { instancePath: instancePath + "/tasks/" + i35 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+            if (data203.assignment_rationale !== void 0) {
+              if (typeof data203.assignment_rationale !== "string") {
+                const err316 = { instancePath: instancePath + "/tasks/" + i35 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err316];
                 } else if (vErrors.length < 1e3) {
@@ -5076,9 +5075,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data202.merged_as !== void 0) {
-              if (typeof data202.merged_as !== "string") {
-                const err317 = { instancePath: instancePath + "/tasks/" + i35 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+            if (data203.status !== void 0) {
+              let data215 = data203.status;
+              if (!(data215 === "open" || data215 === "in_progress" || data215 === "done" || data215 === "cancelled")) {
+                const err317 = { instancePath: instancePath + "/tasks/" + i35 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err317];
                 } else if (vErrors.length < 1e3) {
@@ -5087,66 +5087,68 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data202.created_at !== void 0) {
-              let data216 = data202.created_at;
-              if (typeof data216 === "string") {
-                if (!pattern6.test(data216)) {
-                  const err318 = { instancePath: instancePath + "/tasks/" + i35 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+            if (data203.merged_as !== void 0) {
+              if (typeof data203.merged_as !== "string") {
+                const err318 = { instancePath: instancePath + "/tasks/" + i35 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err318];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err318);
+                }
+                errors++;
+              }
+            }
+            if (data203.created_at !== void 0) {
+              let data217 = data203.created_at;
+              if (typeof data217 === "string") {
+                if (!pattern6.test(data217)) {
+                  const err319 = { instancePath: instancePath + "/tasks/" + i35 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err318];
+                    vErrors = [err319];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err318);
+                    vErrors.push(err319);
                   }
                   errors++;
                 }
               } else {
-                const err319 = { instancePath: instancePath + "/tasks/" + i35 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                const err320 = { instancePath: instancePath + "/tasks/" + i35 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err319];
+                  vErrors = [err320];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err319);
+                  vErrors.push(err320);
                 }
                 errors++;
               }
             }
           } else {
-            const err320 = { instancePath: instancePath + "/tasks/" + i35, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            const err321 = { instancePath: instancePath + "/tasks/" + i35, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err320];
+              vErrors = [err321];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err320);
+              vErrors.push(err321);
             }
             errors++;
           }
         }
       } else {
-        const err321 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        const err322 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err321];
+          vErrors = [err322];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err321);
+          vErrors.push(err322);
         }
         errors++;
       }
     }
     if (data.breakers !== void 0) {
-      let data217 = data.breakers;
-      if (Array.isArray(data217)) {
-        const len38 = data217.length;
+      let data218 = data.breakers;
+      if (Array.isArray(data218)) {
+        const len38 = data218.length;
         for (let i38 = 0; i38 < len38; i38++) {
-          let data218 = data217[i38];
-          if (data218 && typeof data218 == "object" && !Array.isArray(data218)) {
-            if (data218.agent_id === void 0) {
-              const err322 = { instancePath: instancePath + "/breakers/" + i38, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-              if (vErrors === null) {
-                vErrors = [err322];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err322);
-              }
-              errors++;
-            }
-            if (data218.disagreements === void 0) {
-              const err323 = { instancePath: instancePath + "/breakers/" + i38, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
+          let data219 = data218[i38];
+          if (data219 && typeof data219 == "object" && !Array.isArray(data219)) {
+            if (data219.agent_id === void 0) {
+              const err323 = { instancePath: instancePath + "/breakers/" + i38, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
                 vErrors = [err323];
               } else if (vErrors.length < 1e3) {
@@ -5154,8 +5156,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data218.tripped_at === void 0) {
-              const err324 = { instancePath: instancePath + "/breakers/" + i38, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+            if (data219.disagreements === void 0) {
+              const err324 = { instancePath: instancePath + "/breakers/" + i38, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
               if (vErrors === null) {
                 vErrors = [err324];
               } else if (vErrors.length < 1e3) {
@@ -5163,35 +5165,35 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data218.agent_id !== void 0) {
-              if (typeof data218.agent_id !== "string") {
-                const err325 = { instancePath: instancePath + "/breakers/" + i38 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+            if (data219.tripped_at === void 0) {
+              const err325 = { instancePath: instancePath + "/breakers/" + i38, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+              if (vErrors === null) {
+                vErrors = [err325];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err325);
+              }
+              errors++;
+            }
+            if (data219.agent_id !== void 0) {
+              if (typeof data219.agent_id !== "string") {
+                const err326 = { instancePath: instancePath + "/breakers/" + i38 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err325];
+                  vErrors = [err326];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err325);
+                  vErrors.push(err326);
                 }
                 errors++;
               }
             }
-            if (data218.disagreements !== void 0) {
-              let data220 = data218.disagreements;
-              if (Array.isArray(data220)) {
-                const len39 = data220.length;
+            if (data219.disagreements !== void 0) {
+              let data221 = data219.disagreements;
+              if (Array.isArray(data221)) {
+                const len39 = data221.length;
                 for (let i39 = 0; i39 < len39; i39++) {
-                  let data221 = data220[i39];
-                  if (data221 && typeof data221 == "object" && !Array.isArray(data221)) {
-                    if (data221.proposal_id === void 0) {
-                      const err326 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
-                      if (vErrors === null) {
-                        vErrors = [err326];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err326);
-                      }
-                      errors++;
-                    }
-                    if (data221.at === void 0) {
-                      const err327 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
+                  let data222 = data221[i39];
+                  if (data222 && typeof data222 == "object" && !Array.isArray(data222)) {
+                    if (data222.proposal_id === void 0) {
+                      const err327 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
                       if (vErrors === null) {
                         vErrors = [err327];
                       } else if (vErrors.length < 1e3) {
@@ -5199,63 +5201,60 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data221.proposal_id !== void 0) {
-                      if (typeof data221.proposal_id !== "string") {
-                        const err328 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+                    if (data222.at === void 0) {
+                      const err328 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err328];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err328);
+                      }
+                      errors++;
+                    }
+                    if (data222.proposal_id !== void 0) {
+                      if (typeof data222.proposal_id !== "string") {
+                        const err329 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err328];
+                          vErrors = [err329];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err328);
+                          vErrors.push(err329);
                         }
                         errors++;
                       }
                     }
-                    if (data221.at !== void 0) {
-                      let data223 = data221.at;
-                      if (typeof data223 === "string") {
-                        if (!pattern6.test(data223)) {
-                          const err329 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                    if (data222.at !== void 0) {
+                      let data224 = data222.at;
+                      if (typeof data224 === "string") {
+                        if (!pattern6.test(data224)) {
+                          const err330 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                           if (vErrors === null) {
-                            vErrors = [err329];
+                            vErrors = [err330];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err329);
+                            vErrors.push(err330);
                           }
                           errors++;
                         }
                       } else {
-                        const err330 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        const err331 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err330];
+                          vErrors = [err331];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err330);
+                          vErrors.push(err331);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err331 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
+                    const err332 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err331];
+                      vErrors = [err332];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err331);
+                      vErrors.push(err332);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err332 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err332];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err332);
-                }
-                errors++;
-              }
-            }
-            if (data218.tripped_at !== void 0) {
-              let data224 = data218.tripped_at;
-              if (typeof data224 !== "string" && data224 !== null) {
-                const err333 = { instancePath: instancePath + "/breakers/" + i38 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+                const err333 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err333];
                 } else if (vErrors.length < 1e3) {
@@ -5263,41 +5262,44 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data224 === "string") {
-                if (!pattern6.test(data224)) {
-                  const err334 = { instancePath: instancePath + "/breakers/" + i38 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+            }
+            if (data219.tripped_at !== void 0) {
+              let data225 = data219.tripped_at;
+              if (typeof data225 !== "string" && data225 !== null) {
+                const err334 = { instancePath: instancePath + "/breakers/" + i38 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err334];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err334);
+                }
+                errors++;
+              }
+              if (typeof data225 === "string") {
+                if (!pattern6.test(data225)) {
+                  const err335 = { instancePath: instancePath + "/breakers/" + i38 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err334];
+                    vErrors = [err335];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err334);
+                    vErrors.push(err335);
                   }
                   errors++;
                 }
               }
             }
-            if (data218.reset !== void 0) {
-              let data225 = data218.reset;
-              if (!(data225 && typeof data225 == "object" && !Array.isArray(data225)) && data225 !== null) {
-                const err335 = { instancePath: instancePath + "/breakers/" + i38 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+            if (data219.reset !== void 0) {
+              let data226 = data219.reset;
+              if (!(data226 && typeof data226 == "object" && !Array.isArray(data226)) && data226 !== null) {
+                const err336 = { instancePath: instancePath + "/breakers/" + i38 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
                 if (vErrors === null) {
-                  vErrors = [err335];
+                  vErrors = [err336];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err335);
+                  vErrors.push(err336);
                 }
                 errors++;
               }
-              if (data225 && typeof data225 == "object" && !Array.isArray(data225)) {
-                if (data225.by === void 0) {
-                  const err336 = { instancePath: instancePath + "/breakers/" + i38 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err336];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err336);
-                  }
-                  errors++;
-                }
-                if (data225.at === void 0) {
-                  const err337 = { instancePath: instancePath + "/breakers/" + i38 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
+              if (data226 && typeof data226 == "object" && !Array.isArray(data226)) {
+                if (data226.by === void 0) {
+                  const err337 = { instancePath: instancePath + "/breakers/" + i38 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
                     vErrors = [err337];
                   } else if (vErrors.length < 1e3) {
@@ -5305,8 +5307,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data225.rationale === void 0) {
-                  const err338 = { instancePath: instancePath + "/breakers/" + i38 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                if (data226.at === void 0) {
+                  const err338 = { instancePath: instancePath + "/breakers/" + i38 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
                   if (vErrors === null) {
                     vErrors = [err338];
                   } else if (vErrors.length < 1e3) {
@@ -5314,42 +5316,40 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data225.by !== void 0) {
-                  if (typeof data225.by !== "string") {
-                    const err339 = { instancePath: instancePath + "/breakers/" + i38 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data226.rationale === void 0) {
+                  const err339 = { instancePath: instancePath + "/breakers/" + i38 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                  if (vErrors === null) {
+                    vErrors = [err339];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err339);
+                  }
+                  errors++;
+                }
+                if (data226.by !== void 0) {
+                  if (typeof data226.by !== "string") {
+                    const err340 = { instancePath: instancePath + "/breakers/" + i38 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err339];
+                      vErrors = [err340];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err339);
+                      vErrors.push(err340);
                     }
                     errors++;
                   }
                 }
-                if (data225.at !== void 0) {
-                  let data227 = data225.at;
-                  if (typeof data227 === "string") {
-                    if (!pattern6.test(data227)) {
-                      const err340 = { instancePath: instancePath + "/breakers/" + i38 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data226.at !== void 0) {
+                  let data228 = data226.at;
+                  if (typeof data228 === "string") {
+                    if (!pattern6.test(data228)) {
+                      const err341 = { instancePath: instancePath + "/breakers/" + i38 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err340];
+                        vErrors = [err341];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err340);
+                        vErrors.push(err341);
                       }
                       errors++;
                     }
                   } else {
-                    const err341 = { instancePath: instancePath + "/breakers/" + i38 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err341];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err341);
-                    }
-                    errors++;
-                  }
-                }
-                if (data225.rationale !== void 0) {
-                  if (typeof data225.rationale !== "string") {
-                    const err342 = { instancePath: instancePath + "/breakers/" + i38 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    const err342 = { instancePath: instancePath + "/breakers/" + i38 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err342];
                     } else if (vErrors.length < 1e3) {
@@ -5358,34 +5358,45 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data226.rationale !== void 0) {
+                  if (typeof data226.rationale !== "string") {
+                    const err343 = { instancePath: instancePath + "/breakers/" + i38 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err343];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err343);
+                    }
+                    errors++;
+                  }
+                }
               }
             }
           } else {
-            const err343 = { instancePath: instancePath + "/breakers/" + i38, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
+            const err344 = { instancePath: instancePath + "/breakers/" + i38, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err343];
+              vErrors = [err344];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err343);
+              vErrors.push(err344);
             }
             errors++;
           }
         }
       } else {
-        const err344 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
+        const err345 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err344];
+          vErrors = [err345];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err344);
+          vErrors.push(err345);
         }
         errors++;
       }
     }
   } else {
-    const err345 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err346 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err345];
+      vErrors = [err346];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err345);
+      vErrors.push(err346);
     }
     errors++;
   }
@@ -9456,7 +9467,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate27.evaluated = { "props": { "id": true, "agent_id": true, "title": true, "scope_files": true, "semantic_scope": true, "further_scopes": true, "branch": true, "base": true, "assignment_rationale": true, "status": true, "merged_as": true, "created_at": true }, "dynamicProps": false, "dynamicItems": false };
 var validateDecision = validate28;
-var schema39 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^dec_[0-9a-f]{16}$" }, "kind": { "enum": ["approve", "reject", "withdraw"] }, "by": { "type": "string", "minLength": 1 }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] }, "reason": { "type": "string" }, "decided": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "content": { "type": ["object", "null"], "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["proposal_id", "content"] } }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "id", "kind", "by", "at", "url", "reason", "decided", "proposals"], "$id": "Decision" };
+var schema39 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^dec_[0-9a-f]{16}$" }, "kind": { "enum": ["approve", "reject", "withdraw"] }, "by": { "type": "string", "minLength": 1 }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] }, "reason": { "type": "string" }, "decided": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "content": { "type": ["object", "null"], "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["proposal_id", "content"] } }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] }, "undone_by": { "type": "string" } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "id", "kind", "by", "at", "url", "reason", "decided", "proposals"], "$id": "Decision" };
 var pattern55 = new RegExp("^dec_[0-9a-f]{16}$", "");
 function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -11862,7 +11873,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                           errors++;
                         }
                         for (const key2 in data138) {
-                          if (!(key2 === "path" || key2 === "label" || key2 === "kinds" || key2 === "by" || key2 === "with")) {
+                          if (!(key2 === "path" || key2 === "label" || key2 === "kinds" || key2 === "by" || key2 === "with" || key2 === "undone_by")) {
                             const err216 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
                             if (vErrors === null) {
                               vErrors = [err216];
@@ -11945,22 +11956,33 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
+                        if (data138.undone_by !== void 0) {
+                          if (typeof data138.undone_by !== "string") {
+                            const err223 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i21 + "/undone_by", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/undone_by/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err223];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err223);
+                            }
+                            errors++;
+                          }
+                        }
                       } else {
-                        const err223 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/type", keyword: "type", params: { type: "object" } };
+                        const err224 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err223];
+                          vErrors = [err224];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err223);
+                          vErrors.push(err224);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err224 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/type", keyword: "type", params: { type: "array" } };
+                    const err225 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err224];
+                      vErrors = [err225];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err224);
+                      vErrors.push(err225);
                     }
                     errors++;
                   }
@@ -11968,23 +11990,14 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
             if (data14.holds !== void 0) {
-              let data145 = data14.holds;
-              if (Array.isArray(data145)) {
-                const len23 = data145.length;
+              let data146 = data14.holds;
+              if (Array.isArray(data146)) {
+                const len23 = data146.length;
                 for (let i23 = 0; i23 < len23; i23++) {
-                  let data146 = data145[i23];
-                  if (data146 && typeof data146 == "object" && !Array.isArray(data146)) {
-                    if (data146.kind === void 0) {
-                      const err225 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
-                      if (vErrors === null) {
-                        vErrors = [err225];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err225);
-                      }
-                      errors++;
-                    }
-                    if (data146.needs === void 0) {
-                      const err226 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
+                  let data147 = data146[i23];
+                  if (data147 && typeof data147 == "object" && !Array.isArray(data147)) {
+                    if (data147.kind === void 0) {
+                      const err226 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
                       if (vErrors === null) {
                         vErrors = [err226];
                       } else if (vErrors.length < 1e3) {
@@ -11992,8 +12005,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data146.because === void 0) {
-                      const err227 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
+                    if (data147.needs === void 0) {
+                      const err227 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
                       if (vErrors === null) {
                         vErrors = [err227];
                       } else if (vErrors.length < 1e3) {
@@ -12001,8 +12014,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data146.path === void 0) {
-                      const err228 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                    if (data147.because === void 0) {
+                      const err228 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
                       if (vErrors === null) {
                         vErrors = [err228];
                       } else if (vErrors.length < 1e3) {
@@ -12010,8 +12023,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data146.line === void 0) {
-                      const err229 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                    if (data147.path === void 0) {
+                      const err229 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
                       if (vErrors === null) {
                         vErrors = [err229];
                       } else if (vErrors.length < 1e3) {
@@ -12019,22 +12032,19 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data146.kind !== void 0) {
-                      let data147 = data146.kind;
-                      if (!(data147 === "security" || data147 === "invariant" || data147 === "out_of_scope" || data147 === "cross_scope" || data147 === "fan_in" || data147 === "signature" || data147 === "unassigned" || data147 === "uncertain" || data147 === "parse_error" || data147 === "tests_removed" || data147 === "link" || data147 === "constant" || data147 === "wrong_label" || data147 === "breaker")) {
-                        const err230 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/kind", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.kind.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err230];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err230);
-                        }
-                        errors++;
+                    if (data147.line === void 0) {
+                      const err230 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                      if (vErrors === null) {
+                        vErrors = [err230];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err230);
                       }
+                      errors++;
                     }
-                    if (data146.needs !== void 0) {
-                      let data148 = data146.needs;
-                      if (!(data148 === "person" || data148 === "reader")) {
-                        const err231 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/needs", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.needs.enum } };
+                    if (data147.kind !== void 0) {
+                      let data148 = data147.kind;
+                      if (!(data148 === "security" || data148 === "invariant" || data148 === "out_of_scope" || data148 === "cross_scope" || data148 === "fan_in" || data148 === "signature" || data148 === "unassigned" || data148 === "uncertain" || data148 === "parse_error" || data148 === "tests_removed" || data148 === "link" || data148 === "constant" || data148 === "wrong_label" || data148 === "breaker")) {
+                        const err231 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/kind", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err231];
                         } else if (vErrors.length < 1e3) {
@@ -12043,9 +12053,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data146.because !== void 0) {
-                      if (typeof data146.because !== "string") {
-                        const err232 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/because", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                    if (data147.needs !== void 0) {
+                      let data149 = data147.needs;
+                      if (!(data149 === "person" || data149 === "reader")) {
+                        const err232 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/needs", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.needs.enum } };
                         if (vErrors === null) {
                           vErrors = [err232];
                         } else if (vErrors.length < 1e3) {
@@ -12054,9 +12065,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data146.path !== void 0) {
-                      if (typeof data146.path !== "string") {
-                        const err233 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/path", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                    if (data147.because !== void 0) {
+                      if (typeof data147.because !== "string") {
+                        const err233 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/because", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err233];
                         } else if (vErrors.length < 1e3) {
@@ -12065,10 +12076,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data146.line !== void 0) {
-                      let data151 = data146.line;
-                      if (!(typeof data151 == "number" && (!(data151 % 1) && !isNaN(data151)) && isFinite(data151)) && data151 !== null) {
-                        const err234 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/line", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.holds.items.properties.line.type } };
+                    if (data147.path !== void 0) {
+                      if (typeof data147.path !== "string") {
+                        const err234 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/path", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err234];
                         } else if (vErrors.length < 1e3) {
@@ -12077,20 +12087,23 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data146.with !== void 0) {
-                      let data152 = data146.with;
-                      if (data152 && typeof data152 == "object" && !Array.isArray(data152)) {
-                        if (data152.agent_id === void 0) {
-                          const err235 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
-                          if (vErrors === null) {
-                            vErrors = [err235];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err235);
-                          }
-                          errors++;
+                    if (data147.line !== void 0) {
+                      let data152 = data147.line;
+                      if (!(typeof data152 == "number" && (!(data152 % 1) && !isNaN(data152)) && isFinite(data152)) && data152 !== null) {
+                        const err235 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/line", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.holds.items.properties.line.type } };
+                        if (vErrors === null) {
+                          vErrors = [err235];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err235);
                         }
-                        if (data152.branch === void 0) {
-                          const err236 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
+                        errors++;
+                      }
+                    }
+                    if (data147.with !== void 0) {
+                      let data153 = data147.with;
+                      if (data153 && typeof data153 == "object" && !Array.isArray(data153)) {
+                        if (data153.agent_id === void 0) {
+                          const err236 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
                           if (vErrors === null) {
                             vErrors = [err236];
                           } else if (vErrors.length < 1e3) {
@@ -12098,20 +12111,18 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data152.agent_id !== void 0) {
-                          if (typeof data152.agent_id !== "string") {
-                            const err237 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/with/agent_id", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err237];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err237);
-                            }
-                            errors++;
+                        if (data153.branch === void 0) {
+                          const err237 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
+                          if (vErrors === null) {
+                            vErrors = [err237];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err237);
                           }
+                          errors++;
                         }
-                        if (data152.branch !== void 0) {
-                          if (typeof data152.branch !== "string") {
-                            const err238 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/with/branch", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                        if (data153.agent_id !== void 0) {
+                          if (typeof data153.agent_id !== "string") {
+                            const err238 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/with/agent_id", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
                               vErrors = [err238];
                             } else if (vErrors.length < 1e3) {
@@ -12120,54 +12131,56 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
+                        if (data153.branch !== void 0) {
+                          if (typeof data153.branch !== "string") {
+                            const err239 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/with/branch", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err239];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err239);
+                            }
+                            errors++;
+                          }
+                        }
                       } else {
-                        const err239 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
+                        const err240 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err239];
+                          vErrors = [err240];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err239);
+                          vErrors.push(err240);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err240 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
+                    const err241 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err240];
+                      vErrors = [err241];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err240);
+                      vErrors.push(err241);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err241 = { instancePath: instancePath + "/proposals/" + i1 + "/holds", schemaPath: "#/properties/proposals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                const err242 = { instancePath: instancePath + "/proposals/" + i1 + "/holds", schemaPath: "#/properties/proposals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err241];
+                  vErrors = [err242];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err241);
+                  vErrors.push(err242);
                 }
                 errors++;
               }
             }
             if (data14.approvals !== void 0) {
-              let data155 = data14.approvals;
-              if (Array.isArray(data155)) {
-                const len24 = data155.length;
+              let data156 = data14.approvals;
+              if (Array.isArray(data156)) {
+                const len24 = data156.length;
                 for (let i24 = 0; i24 < len24; i24++) {
-                  let data156 = data155[i24];
-                  if (data156 && typeof data156 == "object" && !Array.isArray(data156)) {
-                    if (data156.by === void 0) {
-                      const err242 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
-                      if (vErrors === null) {
-                        vErrors = [err242];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err242);
-                      }
-                      errors++;
-                    }
-                    if (data156.at === void 0) {
-                      const err243 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
+                  let data157 = data156[i24];
+                  if (data157 && typeof data157 == "object" && !Array.isArray(data157)) {
+                    if (data157.by === void 0) {
+                      const err243 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
                       if (vErrors === null) {
                         vErrors = [err243];
                       } else if (vErrors.length < 1e3) {
@@ -12175,8 +12188,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data156.head === void 0) {
-                      const err244 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+                    if (data157.at === void 0) {
+                      const err244 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
                       if (vErrors === null) {
                         vErrors = [err244];
                       } else if (vErrors.length < 1e3) {
@@ -12184,8 +12197,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data156.rationale === void 0) {
-                      const err245 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
+                    if (data157.head === void 0) {
+                      const err245 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
                       if (vErrors === null) {
                         vErrors = [err245];
                       } else if (vErrors.length < 1e3) {
@@ -12193,8 +12206,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data156.holds === void 0) {
-                      const err246 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                    if (data157.rationale === void 0) {
+                      const err246 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
                       if (vErrors === null) {
                         vErrors = [err246];
                       } else if (vErrors.length < 1e3) {
@@ -12202,8 +12215,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data156.verdict === void 0) {
-                      const err247 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                    if (data157.holds === void 0) {
+                      const err247 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
                       if (vErrors === null) {
                         vErrors = [err247];
                       } else if (vErrors.length < 1e3) {
@@ -12211,43 +12224,40 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data156.by !== void 0) {
-                      if (typeof data156.by !== "string") {
-                        const err248 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/by", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (data157.verdict === void 0) {
+                      const err248 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err248];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err248);
+                      }
+                      errors++;
+                    }
+                    if (data157.by !== void 0) {
+                      if (typeof data157.by !== "string") {
+                        const err249 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/by", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err248];
+                          vErrors = [err249];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err248);
+                          vErrors.push(err249);
                         }
                         errors++;
                       }
                     }
-                    if (data156.at !== void 0) {
-                      let data158 = data156.at;
-                      if (typeof data158 === "string") {
-                        if (!pattern6.test(data158)) {
-                          const err249 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                    if (data157.at !== void 0) {
+                      let data159 = data157.at;
+                      if (typeof data159 === "string") {
+                        if (!pattern6.test(data159)) {
+                          const err250 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                           if (vErrors === null) {
-                            vErrors = [err249];
+                            vErrors = [err250];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err249);
+                            vErrors.push(err250);
                           }
                           errors++;
                         }
                       } else {
-                        const err250 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err250];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err250);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data156.head !== void 0) {
-                      let data159 = data156.head;
-                      if (typeof data159 !== "string" && data159 !== null) {
-                        const err251 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.head.type } };
+                        const err251 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err251];
                         } else if (vErrors.length < 1e3) {
@@ -12255,59 +12265,59 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                      if (typeof data159 === "string") {
-                        if (!pattern8.test(data159)) {
-                          const err252 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                    }
+                    if (data157.head !== void 0) {
+                      let data160 = data157.head;
+                      if (typeof data160 !== "string" && data160 !== null) {
+                        const err252 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.head.type } };
+                        if (vErrors === null) {
+                          vErrors = [err252];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err252);
+                        }
+                        errors++;
+                      }
+                      if (typeof data160 === "string") {
+                        if (!pattern8.test(data160)) {
+                          const err253 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
-                            vErrors = [err252];
+                            vErrors = [err253];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err252);
+                            vErrors.push(err253);
                           }
                           errors++;
                         }
                       }
                     }
-                    if (data156.rationale !== void 0) {
-                      if (typeof data156.rationale !== "string") {
-                        const err253 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/rationale", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (data157.rationale !== void 0) {
+                      if (typeof data157.rationale !== "string") {
+                        const err254 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/rationale", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err253];
+                          vErrors = [err254];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err253);
+                          vErrors.push(err254);
                         }
                         errors++;
                       }
                     }
-                    if (data156.holds !== void 0) {
-                      let data161 = data156.holds;
-                      if (Array.isArray(data161)) {
-                        const len25 = data161.length;
+                    if (data157.holds !== void 0) {
+                      let data162 = data157.holds;
+                      if (Array.isArray(data162)) {
+                        const len25 = data162.length;
                         for (let i25 = 0; i25 < len25; i25++) {
-                          let data162 = data161[i25];
-                          if (!(data162 === "security" || data162 === "invariant" || data162 === "out_of_scope" || data162 === "cross_scope" || data162 === "fan_in" || data162 === "signature" || data162 === "unassigned" || data162 === "uncertain" || data162 === "parse_error" || data162 === "tests_removed" || data162 === "link" || data162 === "constant" || data162 === "wrong_label" || data162 === "breaker")) {
-                            const err254 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/holds/" + i25, schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.holds.items.enum } };
+                          let data163 = data162[i25];
+                          if (!(data163 === "security" || data163 === "invariant" || data163 === "out_of_scope" || data163 === "cross_scope" || data163 === "fan_in" || data163 === "signature" || data163 === "unassigned" || data163 === "uncertain" || data163 === "parse_error" || data163 === "tests_removed" || data163 === "link" || data163 === "constant" || data163 === "wrong_label" || data163 === "breaker")) {
+                            const err255 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/holds/" + i25, schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.holds.items.enum } };
                             if (vErrors === null) {
-                              vErrors = [err254];
+                              vErrors = [err255];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err254);
+                              vErrors.push(err255);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err255 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/holds", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err255];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err255);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data156.verdict !== void 0) {
-                      let data163 = data156.verdict;
-                      if (!(data163 === "approved" || data163 === "rejected")) {
-                        const err256 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/verdict", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.verdict.enum } };
+                        const err256 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/holds", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
                           vErrors = [err256];
                         } else if (vErrors.length < 1e3) {
@@ -12316,10 +12326,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data156.url !== void 0) {
-                      let data164 = data156.url;
-                      if (typeof data164 !== "string" && data164 !== null) {
-                        const err257 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/url", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.url.type } };
+                    if (data157.verdict !== void 0) {
+                      let data164 = data157.verdict;
+                      if (!(data164 === "approved" || data164 === "rejected")) {
+                        const err257 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/verdict", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.verdict.enum } };
                         if (vErrors === null) {
                           vErrors = [err257];
                         } else if (vErrors.length < 1e3) {
@@ -12328,20 +12338,23 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data156.content !== void 0) {
-                      let data165 = data156.content;
-                      if (data165 && typeof data165 == "object" && !Array.isArray(data165)) {
-                        if (data165.before === void 0) {
-                          const err258 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
-                          if (vErrors === null) {
-                            vErrors = [err258];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err258);
-                          }
-                          errors++;
+                    if (data157.url !== void 0) {
+                      let data165 = data157.url;
+                      if (typeof data165 !== "string" && data165 !== null) {
+                        const err258 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/url", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.url.type } };
+                        if (vErrors === null) {
+                          vErrors = [err258];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err258);
                         }
-                        if (data165.after === void 0) {
-                          const err259 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
+                        errors++;
+                      }
+                    }
+                    if (data157.content !== void 0) {
+                      let data166 = data157.content;
+                      if (data166 && typeof data166 == "object" && !Array.isArray(data166)) {
+                        if (data166.before === void 0) {
+                          const err259 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
                           if (vErrors === null) {
                             vErrors = [err259];
                           } else if (vErrors.length < 1e3) {
@@ -12349,21 +12362,18 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        for (const key3 in data165) {
-                          if (!(key3 === "before" || key3 === "after")) {
-                            const err260 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
-                            if (vErrors === null) {
-                              vErrors = [err260];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err260);
-                            }
-                            errors++;
+                        if (data166.after === void 0) {
+                          const err260 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
+                          if (vErrors === null) {
+                            vErrors = [err260];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err260);
                           }
+                          errors++;
                         }
-                        if (data165.before !== void 0) {
-                          let data166 = data165.before;
-                          if (typeof data166 !== "string" && data166 !== null) {
-                            const err261 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.before.type } };
+                        for (const key3 in data166) {
+                          if (!(key3 === "before" || key3 === "after")) {
+                            const err261 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
                             if (vErrors === null) {
                               vErrors = [err261];
                             } else if (vErrors.length < 1e3) {
@@ -12371,75 +12381,75 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                             }
                             errors++;
                           }
-                          if (typeof data166 === "string") {
-                            if (!pattern8.test(data166)) {
-                              const err262 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                              if (vErrors === null) {
-                                vErrors = [err262];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err262);
-                              }
-                              errors++;
-                            }
-                          }
                         }
-                        if (data165.after !== void 0) {
-                          let data167 = data165.after;
+                        if (data166.before !== void 0) {
+                          let data167 = data166.before;
                           if (typeof data167 !== "string" && data167 !== null) {
-                            const err263 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.after.type } };
+                            const err262 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.before.type } };
                             if (vErrors === null) {
-                              vErrors = [err263];
+                              vErrors = [err262];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err263);
+                              vErrors.push(err262);
                             }
                             errors++;
                           }
                           if (typeof data167 === "string") {
                             if (!pattern8.test(data167)) {
-                              const err264 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              const err263 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                               if (vErrors === null) {
-                                vErrors = [err264];
+                                vErrors = [err263];
                               } else if (vErrors.length < 1e3) {
-                                vErrors.push(err264);
+                                vErrors.push(err263);
+                              }
+                              errors++;
+                            }
+                          }
+                        }
+                        if (data166.after !== void 0) {
+                          let data168 = data166.after;
+                          if (typeof data168 !== "string" && data168 !== null) {
+                            const err264 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.after.type } };
+                            if (vErrors === null) {
+                              vErrors = [err264];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err264);
+                            }
+                            errors++;
+                          }
+                          if (typeof data168 === "string") {
+                            if (!pattern8.test(data168)) {
+                              const err265 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              if (vErrors === null) {
+                                vErrors = [err265];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err265);
                               }
                               errors++;
                             }
                           }
                         }
                       } else {
-                        const err265 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
+                        const err266 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err265];
+                          vErrors = [err266];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err265);
+                          vErrors.push(err266);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err266 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+                    const err267 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err266];
+                      vErrors = [err267];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err266);
+                      vErrors.push(err267);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err267 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals", schemaPath: "#/properties/proposals/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err267];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err267);
-                }
-                errors++;
-              }
-            }
-            if (data14.human_review !== void 0) {
-              let data168 = data14.human_review;
-              if (!(data168 && typeof data168 == "object" && !Array.isArray(data168)) && data168 !== null) {
-                const err268 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.type } };
+                const err268 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals", schemaPath: "#/properties/proposals/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err268];
                 } else if (vErrors.length < 1e3) {
@@ -12447,18 +12457,21 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data168 && typeof data168 == "object" && !Array.isArray(data168)) {
-                if (data168.by === void 0) {
-                  const err269 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err269];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err269);
-                  }
-                  errors++;
+            }
+            if (data14.human_review !== void 0) {
+              let data169 = data14.human_review;
+              if (!(data169 && typeof data169 == "object" && !Array.isArray(data169)) && data169 !== null) {
+                const err269 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.type } };
+                if (vErrors === null) {
+                  vErrors = [err269];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err269);
                 }
-                if (data168.at === void 0) {
-                  const err270 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                errors++;
+              }
+              if (data169 && typeof data169 == "object" && !Array.isArray(data169)) {
+                if (data169.by === void 0) {
+                  const err270 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
                     vErrors = [err270];
                   } else if (vErrors.length < 1e3) {
@@ -12466,43 +12479,40 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data168.by !== void 0) {
-                  if (typeof data168.by !== "string") {
-                    const err271 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/by", schemaPath: "#/properties/proposals/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data169.at === void 0) {
+                  const err271 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err271];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err271);
+                  }
+                  errors++;
+                }
+                if (data169.by !== void 0) {
+                  if (typeof data169.by !== "string") {
+                    const err272 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/by", schemaPath: "#/properties/proposals/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err271];
+                      vErrors = [err272];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err271);
+                      vErrors.push(err272);
                     }
                     errors++;
                   }
                 }
-                if (data168.at !== void 0) {
-                  let data170 = data168.at;
-                  if (typeof data170 === "string") {
-                    if (!pattern6.test(data170)) {
-                      const err272 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data169.at !== void 0) {
+                  let data171 = data169.at;
+                  if (typeof data171 === "string") {
+                    if (!pattern6.test(data171)) {
+                      const err273 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err272];
+                        vErrors = [err273];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err272);
+                        vErrors.push(err273);
                       }
                       errors++;
                     }
                   } else {
-                    const err273 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err273];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err273);
-                    }
-                    errors++;
-                  }
-                }
-                if (data168.url !== void 0) {
-                  let data171 = data168.url;
-                  if (typeof data171 !== "string" && data171 !== null) {
-                    const err274 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/url", schemaPath: "#/properties/proposals/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.properties.url.type } };
+                    const err274 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err274];
                     } else if (vErrors.length < 1e3) {
@@ -12511,34 +12521,46 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data169.url !== void 0) {
+                  let data172 = data169.url;
+                  if (typeof data172 !== "string" && data172 !== null) {
+                    const err275 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/url", schemaPath: "#/properties/proposals/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.properties.url.type } };
+                    if (vErrors === null) {
+                      vErrors = [err275];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err275);
+                    }
+                    errors++;
+                  }
+                }
               }
             }
           } else {
-            const err275 = { instancePath: instancePath + "/proposals/" + i1, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
+            const err276 = { instancePath: instancePath + "/proposals/" + i1, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err275];
+              vErrors = [err276];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err275);
+              vErrors.push(err276);
             }
             errors++;
           }
         }
       } else {
-        const err276 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
+        const err277 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err276];
+          vErrors = [err277];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err276);
+          vErrors.push(err277);
         }
         errors++;
       }
     }
   } else {
-    const err277 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err278 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err277];
+      vErrors = [err278];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err277);
+      vErrors.push(err278);
     }
     errors++;
   }

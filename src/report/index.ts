@@ -36,6 +36,7 @@ export {
 export { planDocument } from "./plan.ts";
 export { createProgress, type Progress } from "./progress.ts";
 export { proposalDocument, queueDocument } from "./queue.ts";
+export { resolutionsDocument, revertedDocument } from "./resolutions.ts";
 export { renderReviewSummary, reviewDocument } from "./review.ts";
 export { type IssueText, renderRfcClosing, renderRfcIssue, renderRfcOverdue } from "./rfc/issue.ts";
 export { rfcCheckDocument, rfcDocument } from "./rfc/terminal.ts";

@@ -202,6 +202,12 @@ function checkNames(name: string, names: Four<readonly string[]>): void {
   const { base, ours, theirs, result } = names;
   const stays = (each: string) => ours.includes(each) && theirs.includes(each);
   const wanted = [...new Set([...ours, ...theirs])].filter((each) => !base.includes(each) || stays(each));
+  const [own, other] = [ours, theirs].map((side) => ({
+    isAdding: side.some((each) => !base.includes(each) && !(ours.includes(each) && theirs.includes(each))),
+    isRemoving: base.some((each) => !side.includes(each)),
+  }));
+  if (own?.isAdding && own.isRemoving && other?.isAdding && other.isRemoving)
+    throw new Refused(`both sides replaced a name of ${name}`);
   if (new Set(result).size < result.length) throw new Refused(`a name stands twice in ${name}`);
   const lost = wanted.find((each) => !result.includes(each));
   if (lost !== undefined) throw new Refused(`${short(lost)} of ${name} is lost`);
@@ -221,12 +227,10 @@ function checkNeighbours(
   const gone = between([...base.keys()], isKept);
   for (const [anchor, keys] of between([...result.keys()], isKept)) {
     const [own, other] = [ours, theirs].map((side) => ({
-      added: keys.filter((key) => !base.has(key) && side.has(key)),
+      added: keys.filter((key) => !base.has(key) && side.has(key) && !(ours.has(key) && theirs.has(key))),
       isReplacing: (gone.get(anchor) ?? []).some((key) => !side.has(key)),
     }));
-    const isOfBoth =
-      keys.some((key) => ours.has(key) && !theirs.has(key)) && keys.some((key) => theirs.has(key) && !ours.has(key));
-    if (!own?.added.length || !other?.added.length || !isOfBoth) continue;
+    if (!own?.added.length || !other?.added.length) continue;
     const both = [own, other].map(({ added }) => added.flatMap((key) => result.get(key)?.kind ?? []));
     const isInOrder = both.flat().some((kind) => READ_IN_ORDER.has(kind));
     if (isInOrder ? own.isReplacing || other.isReplacing : own.isReplacing && other.isReplacing)

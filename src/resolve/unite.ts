@@ -104,6 +104,10 @@ function uniteNames(base: NameList | null, ours: Piece, theirs: Piece): Piece {
   const before = base?.names ?? [];
   const stays = (name: string) => !before.includes(name) || (own.includes(name) && other.includes(name));
   const names = [...own.filter(stays), ...other.filter((name) => !own.includes(name) && stays(name))];
+  const isReplacedIn = (side: readonly string[], beside: readonly string[]) =>
+    before.some((name) => !side.includes(name)) &&
+    side.some((name) => !before.includes(name) && !beside.includes(name));
+  if (isReplacedIn(own, other) && isReplacedIn(other, own)) throw new NotUnited(`both replaced a name of ${ours.key}`);
   if (names.length === 0) throw new NotUnited(`nothing is left of ${ours.key}`);
   const order = ORDERS.find((each) => isSorted(own, each) && isSorted(other, each));
   // The layout with a line for each name has room for all of them.

@@ -58,6 +58,9 @@ const defaults = {
   merge: {
     strategy: "commit",
     style: "merge",
+    resolve: "certified",
+    driver: null,
+    lock_commands: {},
     without_pull_request: null,
     verify: [],
     verify_env: [],

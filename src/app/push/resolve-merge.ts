@@ -7,14 +7,17 @@ import {
   type Repository,
   writeFiles,
 } from "../../git/index.ts";
-import type { MergedFile, Resolved } from "../../resolve/index.ts";
+import type { MergedFile } from "../../resolve/index.ts";
 import type { Rules } from "../ground/index.ts";
+
+/** Is a result of a merged file. */
+type Made = Pick<MergeResolution, "by" | "kinds"> & { readonly text: string };
 
 /** Makes a result of a file that skl does not unite by itself; null where it has none. */
 export type OtherCandidate = (
   file: MergedFile,
   merge: { readonly tree: ObjectId; readonly commits: readonly [ours: ObjectId, theirs: ObjectId] },
-) => Promise<(Extract<Resolved, { ok: true }> & Pick<MergeResolution, "by">) | null>;
+) => Promise<Made | null>;
 
 interface Resolving {
   readonly rules: Rules;
@@ -56,7 +59,9 @@ export async function resolveMerge(
     const file = await readSides(repository, path, sides.get(path));
     const own = file === null ? null : await resolveFile(file);
     const tree = own?.ok || others.length === 0 ? merge.tree : await writeFiles(repository, merge.tree, files);
-    const made = own?.ok ? { ...own, by: "pieces" as const } : file && (await firstOf(others, file, { tree, commits }));
+    const made: Made | null = own?.ok
+      ? { text: own.text, kinds: [...own.kinds], by: "pieces" }
+      : file && (await firstOf(others, file, { tree, commits }));
     const needsProof = made?.kinds.some((kind) => PROVEN.has(kind)) ?? false;
     if (!made || (needsProof && !isVerified)) {
       left.push(path);

@@ -10,6 +10,7 @@ export { decideProposals } from "./proposal-decision.ts";
 export { collectGarbage, showHead, showProposal } from "./queue.ts";
 export { mergesByPullRequest } from "./reasons-to-wait.ts";
 export { resetBreaker } from "./reset-breaker.ts";
+export { revertResolution, showResolutions } from "./resolutions.ts";
 export type { HeldBack } from "./round.ts";
 export { runSession } from "./session.ts";
 export { listSessions } from "./session-logs.ts";

@@ -20,6 +20,7 @@ import {
   withWorkspace,
 } from "../ground/index.ts";
 import { intentsOfMerged } from "../intents/index.ts";
+import { candidatesOf } from "./candidates.ts";
 import { createVerifier } from "./choose-verifier.ts";
 import { type ClosedSession, closeSession, undecidedEntries } from "./close-session.ts";
 import type { ExaminedFile } from "./examine.ts";
@@ -239,7 +240,8 @@ class Session {
       before: this.#before,
       squashed: options.squashed ?? new Map(),
       slow: await knownToBeSlow(repository, base.oid),
-      candidates: [],
+      // Beside a token of the host, no command of the rules is run.
+      candidates: options.prove ? [] : candidatesOf({ repository, rules, env, signal: options.signal }),
       env,
       now: this.#now,
     });

@@ -25,7 +25,7 @@ export const SCRIPTS = {
       "rfc",
       "adr",
     ],
-    ...["evidence", "digest", "scope", "rules", "policy", "attest", "explain"],
+    ...["evidence", "digest", "resolve", "scope", "rules", "policy", "attest", "explain"],
   ],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -1,0 +1,150 @@
+import type { ResolveShowOutput } from "../../domain/documents.generated.ts";
+import { type ObjectId, oneLine, type QueueEntry, SklError } from "../../domain/index.ts";
+import { GitTree, type Repository } from "../../git/index.ts";
+import {
+  type BaseCommit,
+  changeBase,
+  mergesOnBase,
+  NothingNew,
+  now,
+  personOf,
+  requirePerson,
+  unlessNothingNew,
+  type Workspace,
+  type WriteOptions,
+  withWorkspace,
+} from "../ground/index.ts";
+
+type Resolution = ResolveShowOutput["resolutions"][number];
+
+/** Runs `skl resolve show`: the files that sessions united, of one branch or of all, the newest merge first. */
+export function showResolutions(request: {
+  readonly cwd: string;
+  readonly branch?: string | undefined;
+}): Promise<{ resolutions: Resolution[] }> {
+  return withWorkspace(request.cwd, async ({ repository, base, rules }) => {
+    const landed = await mergesOnBase(repository, base.oid);
+    const entries = rules.knowledge.queue.filter(
+      ({ branch }) => request.branch === undefined || branch === request.branch,
+    );
+    const found = entries
+      .toReversed()
+      .flatMap((entry) => (entry.decision?.resolved ?? []).map((each) => ({ entry, each })));
+    const resolutions = found.map(async ({ entry, each }): Promise<Resolution> => {
+      const commit = (entry.head && landed.get(entry.head)) ?? null;
+      const { branch, agent_id } = entry;
+      const diff = commit && (await diffOf(repository, commit, each.path));
+      return { ...each, with: each.with ?? null, undone_by: each.undone_by ?? null, branch, agent_id, commit, diff };
+    });
+    return { resolutions: await Promise.all(resolutions) };
+  });
+}
+
+async function diffOf(repository: Repository, commit: string, path: string): Promise<string> {
+  const words = [
+    "diff",
+    "--no-ext-diff",
+    "--no-textconv",
+    "--no-color",
+    `${commit}^1`,
+    commit,
+    "--",
+    `:(literal)${path}`,
+  ];
+  const lines = (await repository.git(words)).stdout.toString("utf8").split("\n");
+  return lines
+    .slice(lines.findIndex((line) => line.startsWith("@@")))
+    .join("\n")
+    .trimEnd();
+}
+
+export interface RevertedResolution {
+  readonly branch: string;
+  readonly paths: readonly string[];
+  /** Is null if it was done before. */
+  readonly commit: string | null;
+  readonly pushed: boolean;
+  readonly warnings: BaseCommit["warnings"];
+}
+
+/**
+ * Runs `skl resolve revert`: takes what a branch brought to the files that a session united out of them again, in a commit of its own.
+ * Throws PERSON_NEEDED, NOT_FOUND, and USAGE where a file was changed since.
+ */
+export function revertResolution(branch: string, options: WriteOptions): Promise<RevertedResolution> {
+  const env = options.env ?? process.env;
+  return withWorkspace(options.workspace ?? options.cwd, async (workspace) => {
+    const warnings = requirePerson(workspace, { env, person: options.person });
+    const by = personOf(workspace, options);
+    const isUnited = (entry: QueueEntry) => entry.branch === branch && (entry.decision?.resolved ?? []).length > 0;
+    const paths = unitedPaths(workspace, isUnited);
+    if (paths.length === 0)
+      throw new SklError("NOT_FOUND", {
+        message: `No session united a file of ${oneLine(branch, 100)}.`,
+        fix: "`skl resolve show` lists the branches of which one did.",
+      });
+    const done = await unlessNothingNew(
+      changeBase(workspace, {
+        subject: `skl: what ${oneLine(branch, 60)} brought to ${paths.length === 1 ? paths[0] : `${paths.length} files`} taken out again`,
+        files: (fresh) => filesBefore(fresh, isUnited),
+        edit: (knowledge) => {
+          const queue = knowledge.queue.map((entry) => (isUnited(entry) ? undone(entry, by) : entry));
+          if (queue.every((entry, at) => entry === knowledge.queue[at])) throw new NothingNew();
+          return { ...knowledge, queue };
+        },
+        now: now(env),
+        env,
+        person: options.person,
+        noPush: options.noPush,
+        toBranch: options.toBranch,
+      }),
+    );
+    return { branch, paths, warnings, ...(done ?? { commit: null, pushed: false }) };
+  });
+}
+
+function unitedPaths({ rules }: Workspace, isUnited: (entry: QueueEntry) => boolean): string[] {
+  const united = rules.knowledge.queue.filter(isUnited).flatMap(({ decision }) => decision?.resolved ?? []);
+  return [...new Set(united.map(({ path }) => path))];
+}
+
+function undone(entry: QueueEntry, by: string): QueueEntry {
+  const { decision } = entry;
+  if (!decision?.resolved?.some(({ undone_by }) => undone_by === undefined)) return entry;
+  return {
+    ...entry,
+    decision: { ...decision, resolved: decision.resolved.map((each) => ({ undone_by: by, ...each })) },
+  };
+}
+
+/** Returns the files as they were before the branch. Throws USAGE if one of them is no longer as the session left it. */
+async function filesBefore(
+  { repository, base, rules }: Workspace,
+  isUnited: (entry: QueueEntry) => boolean,
+): Promise<ReadonlyMap<string, string>> {
+  const landed = await mergesOnBase(repository, base.oid);
+  const files = new Map<string, string>();
+  for (const entry of rules.knowledge.queue.filter(isUnited)) {
+    const commit = entry.head && landed.get(entry.head);
+    for (const { path, undone_by } of entry.decision?.resolved ?? []) {
+      if (undone_by !== undefined) continue;
+      if (!commit) throw changedSince(path);
+      const parent = (await repository.commitOf(`${commit}^1`)) as ObjectId;
+      const at = (oid: ObjectId) => new GitTree(repository.objects, oid);
+      const [before, after, present] = await Promise.all([
+        at(parent).read(path),
+        at(commit).entry(path),
+        at(base.oid).entry(path),
+      ]);
+      if (!before || after?.oid !== present?.oid) throw changedSince(path);
+      files.set(path, Buffer.from(before).toString("utf8"));
+    }
+  }
+  return files;
+}
+
+const changedSince = (path: string): SklError =>
+  new SklError("USAGE", {
+    message: `${path} was changed since a session united it.`,
+    fix: "Take the lines out by a commit of your own; `skl resolve show` has them.",
+  });
