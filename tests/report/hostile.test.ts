@@ -308,6 +308,27 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
       }),
       style,
     ),
+    resolutions: report.toText(
+      report.resolutionsDocument([
+        {
+          branch: text,
+          agent_id: text,
+          path: text,
+          label: "certified",
+          kinds: [text],
+          by: "pieces",
+          with: text,
+          undone_by: text,
+          commit: text,
+          diff: text,
+        },
+      ]),
+      style,
+    ),
+    reverted: report.toText(
+      report.revertedDocument({ branch: text, paths: [text], commit: text, pushed: true, warnings: [] }),
+      style,
+    ),
     code_rules: report.toText(
       report.codeRulesDocument([
         { id: text, file: text, language: text, on: "added", hold: true, message: text, fix: text, fixtures: 1 },
@@ -622,6 +643,8 @@ test("the public names are these", () => {
     "renderRfcOverdue",
     "renderSarif",
     "resolutionDocument",
+    "resolutionsDocument",
+    "revertedDocument",
     "reviewDocument",
     "reviewedDocument",
     "rfcCheckDocument",
