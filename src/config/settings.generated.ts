@@ -200,6 +200,7 @@ export const defaultConfig: EffectiveConfig = {
     "verify_seconds": 600,
     "verify_checks": []
   },
+  "compose": "ask",
   "intents": {
     "exclusive": []
   },
@@ -433,6 +434,10 @@ export const settings: readonly { readonly path: string; readonly description: s
   {
     "path": "merge.verify_checks",
     "description": "Check runs that have to pass for the merged result before it lands; the Action pushes that to `skl/verify/…` and waits for them, and runs no command itself"
+  },
+  {
+    "path": "compose",
+    "description": "What a change needs to merge after one of another agent whose changed symbols it uses, or that uses its own: nothing; `ask`: a sentence of its agent (`skl propose --composes`) or a test of the branch that uses both, where merged results are verified; `test`: such a test"
   },
   {
     "path": "intents.exclusive",

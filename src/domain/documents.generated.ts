@@ -279,6 +279,13 @@ export interface UnreadableHead {
   is_slow: boolean;
 }
 
+/** The change of another agent of which the statement says how this one goes together with it */
+export interface ComposedWith {
+  branch: string;
+  /** The head that the agent knew; null where its clone had none */
+  head: Oid | null;
+}
+
 /** A belief about the system that a change depends on but does not itself verify */
 export interface Assumption {
   /** Identifier of the assumption */
@@ -291,6 +298,7 @@ export interface Assumption {
   scope?: string | null;
   /** Whether other modules depend on it too */
   shared?: boolean;
+  composes?: ComposedWith;
 }
 
 export interface RiskSignals {
@@ -410,6 +418,8 @@ export interface Overlap {
   message: string;
   /** What the agent does next */
   fix: string;
+  /** calls: what the other change makes of these symbols, in at most eight lines of a diff, then its reason, its statements and its tests */
+  specification?: string[];
 }
 
 export interface QueueEntry extends Proposal {
@@ -1015,6 +1025,8 @@ export interface Config {
     /** Check runs that have to pass for the merged result before it lands; the Action pushes that to `skl/verify/…` and waits for them, and runs no command itself */
     verify_checks?: string[];
   };
+  /** What a change needs to merge after one of another agent whose changed symbols it uses, or that uses its own: nothing; `ask`: a sentence of its agent (`skl propose --composes`) or a test of the branch that uses both, where merged results are verified; `test`: such a test */
+  compose?: "off" | "ask" | "test";
   /** What agents say that they are about to change */
   intents?: {
     /** Globs of files in which an intent is a lock: while one holds, a push of another agent into them stops */
@@ -1088,6 +1100,7 @@ export interface DraftStatement {
   assumptions: {
     text: string;
     shared: boolean;
+    composes?: ComposedWith;
   }[];
   /** Texts of assumptions, said before in this draft or for an earlier head of the branch, that hold no more */
   withdrawn?: string[];

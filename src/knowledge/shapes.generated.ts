@@ -143,6 +143,7 @@ export const shapes = {
           }
         }
       },
+      "compose": {},
       "intents": {
         "properties": {
           "exclusive": {
@@ -225,7 +226,13 @@ export const shapes = {
                   "text": {},
                   "declared_by": {},
                   "scope": {},
-                  "shared": {}
+                  "shared": {},
+                  "composes": {
+                    "properties": {
+                      "branch": {},
+                      "head": {}
+                    }
+                  }
                 }
               }
             },
@@ -274,7 +281,10 @@ export const shapes = {
                   "since": {},
                   "intent": {},
                   "message": {},
-                  "fix": {}
+                  "fix": {},
+                  "specification": {
+                    "items": {}
+                  }
                 }
               }
             },
@@ -288,7 +298,13 @@ export const shapes = {
                   "text": {},
                   "declared_by": {},
                   "scope": {},
-                  "shared": {}
+                  "shared": {},
+                  "composes": {
+                    "properties": {
+                      "branch": {},
+                      "head": {}
+                    }
+                  }
                 }
               }
             },
@@ -759,7 +775,10 @@ export const shapes = {
                   "since": {},
                   "intent": {},
                   "message": {},
-                  "fix": {}
+                  "fix": {},
+                  "specification": {
+                    "items": {}
+                  }
                 }
               }
             },
@@ -773,7 +792,13 @@ export const shapes = {
                   "text": {},
                   "declared_by": {},
                   "scope": {},
-                  "shared": {}
+                  "shared": {},
+                  "composes": {
+                    "properties": {
+                      "branch": {},
+                      "head": {}
+                    }
+                  }
                 }
               }
             },
@@ -951,7 +976,10 @@ export const shapes = {
                   "since": {},
                   "intent": {},
                   "message": {},
-                  "fix": {}
+                  "fix": {},
+                  "specification": {
+                    "items": {}
+                  }
                 }
               }
             },
@@ -965,7 +993,13 @@ export const shapes = {
                   "text": {},
                   "declared_by": {},
                   "scope": {},
-                  "shared": {}
+                  "shared": {},
+                  "composes": {
+                    "properties": {
+                      "branch": {},
+                      "head": {}
+                    }
+                  }
                 }
               }
             },
@@ -1191,7 +1225,13 @@ export const shapes = {
               "items": {
                 "properties": {
                   "text": {},
-                  "shared": {}
+                  "shared": {},
+                  "composes": {
+                    "properties": {
+                      "branch": {},
+                      "head": {}
+                    }
+                  }
                 }
               }
             },

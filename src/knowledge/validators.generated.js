@@ -36,7 +36,7 @@ var require_ucs2length = __commonJS({
 
 // <stdin>
 var validateConfig = validate20;
-var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } }, "name": { "type": ["string", "null"] }, "email": { "type": ["string", "null"] } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "head_seconds": { "type": "integer", "minimum": 1 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript", "go", "rust", "java", "kotlin", "csharp", "php", "ruby", "c", "cpp"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" }, "records": { "enum": ["refs", "commits"] } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "without_reader": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "refresh": { "enum": ["off", "daily"] } } }, "rfc": { "type": "object", "properties": { "signatures": { "enum": ["breaking", "any"] }, "notify": { "enum": ["mention", "assign", "none"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] }, "style": { "enum": ["merge", "squash"] }, "resolve": { "enum": ["off", "certified", "verified"] }, "driver": { "type": ["string", "null"], "minLength": 1 }, "lock_commands": { "type": "object", "additionalProperties": { "type": "string", "minLength": 1 } }, "without_pull_request": { "type": ["boolean", "null"] }, "verify": { "type": "array", "items": { "type": "string", "minLength": 1 } }, "verify_env": { "type": "array", "items": { "type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$" } }, "verify_seconds": { "type": "integer", "minimum": 1 }, "verify_checks": { "type": "array", "items": { "type": "string", "minLength": 1 } } } }, "intents": { "type": "object", "properties": { "exclusive": { "type": "array", "items": { "type": "string" } } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "tags": { "type": "object", "additionalProperties": false, "properties": { "agents": { "enum": ["base", "none", "any"] } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
+var schema31 = { "type": "object", "properties": { "$schema": { "type": "string" }, "base": { "type": "object", "properties": { "remote": { "type": "string" }, "branch": { "type": "string" } } }, "owner": { "type": ["string", "null"] }, "humans": { "type": "array", "items": { "type": "string" } }, "identity": { "enum": ["email", "signed"] }, "agents": { "type": "object", "additionalProperties": { "type": "object", "properties": { "branches": { "type": "array", "items": { "type": "string" } }, "logins": { "type": "array", "items": { "type": "string" } }, "name": { "type": ["string", "null"] }, "email": { "type": ["string", "null"] } } } }, "limits": { "type": "object", "properties": { "queue": { "type": "integer", "minimum": 0 }, "queue_per_agent": { "type": ["integer", "null"], "minimum": 0 }, "session_proposals": { "type": "integer", "minimum": 0 }, "session_minutes": { "type": "integer", "minimum": 0 }, "head_seconds": { "type": "integer", "minimum": 1 }, "consecutive_uncertain": { "type": "integer", "minimum": 0 }, "breaker": { "type": "integer", "minimum": 0 }, "rfc_hours": { "type": "integer", "minimum": 0 }, "digest_every": { "type": "integer", "minimum": 0 }, "fan_in": { "type": ["integer", "null"], "minimum": 0 }, "review_threshold": { "type": "integer", "minimum": 0 } } }, "sensitive_paths": { "type": "object", "additionalProperties": { "type": "object", "properties": { "class": { "enum": ["dependency", "contract", "security", "infrastructure"] }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "languages": { "type": "array", "items": { "enum": ["python", "typescript", "javascript", "go", "rust", "java", "kotlin", "csharp", "php", "ruby", "c", "cpp"] } }, "python": { "type": "object", "properties": { "roots": { "type": "array", "items": { "type": "string" } } } }, "queue": { "type": "object", "properties": { "ref_namespace": { "type": "string", "pattern": "^refs/[A-Za-z0-9._/-]+$" }, "records": { "enum": ["refs", "commits"] } } }, "verifier": { "type": "object", "properties": { "kind": { "enum": ["heuristic", "llm", "none"] }, "provider": { "enum": ["openai-compatible", "anthropic", "scripted", null] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "draft_rfcs": { "type": "boolean" } } }, "review": { "type": "object", "properties": { "hold": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "without_reader": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "breaker_hours": { "type": "integer", "minimum": 0 } } }, "embedder": { "type": "object", "properties": { "provider": { "enum": ["none", "openai-compatible", "onnx"] }, "base_url": { "type": ["string", "null"] }, "model": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "path": { "type": ["string", "null"] }, "package": { "type": ["string", "null"] } } }, "marketplace": { "type": "object", "properties": { "url": { "type": ["string", "null"] }, "api_key_env": { "type": ["string", "null"] }, "refresh": { "enum": ["off", "daily"] } } }, "rfc": { "type": "object", "properties": { "signatures": { "enum": ["breaking", "any"] }, "notify": { "enum": ["mention", "assign", "none"] } } }, "merge": { "type": "object", "properties": { "strategy": { "enum": ["commit", "pull-request"] }, "style": { "enum": ["merge", "squash"] }, "resolve": { "enum": ["off", "certified", "verified"] }, "driver": { "type": ["string", "null"], "minLength": 1 }, "lock_commands": { "type": "object", "additionalProperties": { "type": "string", "minLength": 1 } }, "without_pull_request": { "type": ["boolean", "null"] }, "verify": { "type": "array", "items": { "type": "string", "minLength": 1 } }, "verify_env": { "type": "array", "items": { "type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$" } }, "verify_seconds": { "type": "integer", "minimum": 1 }, "verify_checks": { "type": "array", "items": { "type": "string", "minLength": 1 } } } }, "compose": { "enum": ["off", "ask", "test"] }, "intents": { "type": "object", "properties": { "exclusive": { "type": "array", "items": { "type": "string" } } } }, "evidence": { "type": "object", "properties": { "apps": { "type": "array", "items": { "type": "string" } }, "artifacts": { "type": "array", "items": { "type": "string" } }, "recorders": { "type": "array", "items": { "type": "string" } } } }, "tags": { "type": "object", "additionalProperties": false, "properties": { "agents": { "enum": ["base", "none", "any"] } } }, "unassigned": { "enum": ["flag", "block"] }, "fetch": { "enum": ["auto", "never"] }, "on_tool_error": { "enum": ["block", "allow"] } }, "$id": "Config" };
 var pattern4 = new RegExp("^refs/[A-Za-z0-9._/-]+$", "");
 var pattern5 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "");
 var func1 = require_ucs2length().default;
@@ -1280,150 +1280,150 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.compose !== void 0) {
+      let data83 = data.compose;
+      if (!(data83 === "off" || data83 === "ask" || data83 === "test")) {
+        const err102 = { instancePath: instancePath + "/compose", schemaPath: "#/properties/compose/enum", keyword: "enum", params: { allowedValues: schema31.properties.compose.enum } };
+        if (vErrors === null) {
+          vErrors = [err102];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err102);
+        }
+        errors++;
+      }
+    }
     if (data.intents !== void 0) {
-      let data83 = data.intents;
-      if (data83 && typeof data83 == "object" && !Array.isArray(data83)) {
-        if (data83.exclusive !== void 0) {
-          let data84 = data83.exclusive;
-          if (Array.isArray(data84)) {
-            const len11 = data84.length;
+      let data84 = data.intents;
+      if (data84 && typeof data84 == "object" && !Array.isArray(data84)) {
+        if (data84.exclusive !== void 0) {
+          let data85 = data84.exclusive;
+          if (Array.isArray(data85)) {
+            const len11 = data85.length;
             for (let i11 = 0; i11 < len11; i11++) {
-              if (typeof data84[i11] !== "string") {
-                const err102 = { instancePath: instancePath + "/intents/exclusive/" + i11, schemaPath: "#/properties/intents/properties/exclusive/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data85[i11] !== "string") {
+                const err103 = { instancePath: instancePath + "/intents/exclusive/" + i11, schemaPath: "#/properties/intents/properties/exclusive/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err102];
+                  vErrors = [err103];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err102);
+                  vErrors.push(err103);
                 }
                 errors++;
               }
             }
           } else {
-            const err103 = { instancePath: instancePath + "/intents/exclusive", schemaPath: "#/properties/intents/properties/exclusive/type", keyword: "type", params: { type: "array" } };
+            const err104 = { instancePath: instancePath + "/intents/exclusive", schemaPath: "#/properties/intents/properties/exclusive/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err103];
+              vErrors = [err104];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err103);
+              vErrors.push(err104);
             }
             errors++;
           }
         }
       } else {
-        const err104 = { instancePath: instancePath + "/intents", schemaPath: "#/properties/intents/type", keyword: "type", params: { type: "object" } };
+        const err105 = { instancePath: instancePath + "/intents", schemaPath: "#/properties/intents/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err104];
+          vErrors = [err105];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err104);
+          vErrors.push(err105);
         }
         errors++;
       }
     }
     if (data.evidence !== void 0) {
-      let data86 = data.evidence;
-      if (data86 && typeof data86 == "object" && !Array.isArray(data86)) {
-        if (data86.apps !== void 0) {
-          let data87 = data86.apps;
-          if (Array.isArray(data87)) {
-            const len12 = data87.length;
+      let data87 = data.evidence;
+      if (data87 && typeof data87 == "object" && !Array.isArray(data87)) {
+        if (data87.apps !== void 0) {
+          let data88 = data87.apps;
+          if (Array.isArray(data88)) {
+            const len12 = data88.length;
             for (let i12 = 0; i12 < len12; i12++) {
-              if (typeof data87[i12] !== "string") {
-                const err105 = { instancePath: instancePath + "/evidence/apps/" + i12, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data88[i12] !== "string") {
+                const err106 = { instancePath: instancePath + "/evidence/apps/" + i12, schemaPath: "#/properties/evidence/properties/apps/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err105];
+                  vErrors = [err106];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err105);
+                  vErrors.push(err106);
                 }
                 errors++;
               }
             }
           } else {
-            const err106 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
+            const err107 = { instancePath: instancePath + "/evidence/apps", schemaPath: "#/properties/evidence/properties/apps/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err106];
+              vErrors = [err107];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err106);
+              vErrors.push(err107);
             }
             errors++;
           }
         }
-        if (data86.artifacts !== void 0) {
-          let data89 = data86.artifacts;
-          if (Array.isArray(data89)) {
-            const len13 = data89.length;
+        if (data87.artifacts !== void 0) {
+          let data90 = data87.artifacts;
+          if (Array.isArray(data90)) {
+            const len13 = data90.length;
             for (let i13 = 0; i13 < len13; i13++) {
-              if (typeof data89[i13] !== "string") {
-                const err107 = { instancePath: instancePath + "/evidence/artifacts/" + i13, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data90[i13] !== "string") {
+                const err108 = { instancePath: instancePath + "/evidence/artifacts/" + i13, schemaPath: "#/properties/evidence/properties/artifacts/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err107];
+                  vErrors = [err108];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err107);
+                  vErrors.push(err108);
                 }
                 errors++;
               }
             }
           } else {
-            const err108 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
+            const err109 = { instancePath: instancePath + "/evidence/artifacts", schemaPath: "#/properties/evidence/properties/artifacts/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err108];
+              vErrors = [err109];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err108);
+              vErrors.push(err109);
             }
             errors++;
           }
         }
-        if (data86.recorders !== void 0) {
-          let data91 = data86.recorders;
-          if (Array.isArray(data91)) {
-            const len14 = data91.length;
+        if (data87.recorders !== void 0) {
+          let data92 = data87.recorders;
+          if (Array.isArray(data92)) {
+            const len14 = data92.length;
             for (let i14 = 0; i14 < len14; i14++) {
-              if (typeof data91[i14] !== "string") {
-                const err109 = { instancePath: instancePath + "/evidence/recorders/" + i14, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
+              if (typeof data92[i14] !== "string") {
+                const err110 = { instancePath: instancePath + "/evidence/recorders/" + i14, schemaPath: "#/properties/evidence/properties/recorders/items/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err109];
+                  vErrors = [err110];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err109);
+                  vErrors.push(err110);
                 }
                 errors++;
               }
             }
           } else {
-            const err110 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
+            const err111 = { instancePath: instancePath + "/evidence/recorders", schemaPath: "#/properties/evidence/properties/recorders/type", keyword: "type", params: { type: "array" } };
             if (vErrors === null) {
-              vErrors = [err110];
+              vErrors = [err111];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err110);
+              vErrors.push(err111);
             }
             errors++;
           }
         }
       } else {
-        const err111 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
+        const err112 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
-          vErrors = [err111];
+          vErrors = [err112];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err111);
+          vErrors.push(err112);
         }
         errors++;
       }
     }
     if (data.tags !== void 0) {
-      let data93 = data.tags;
-      if (data93 && typeof data93 == "object" && !Array.isArray(data93)) {
-        for (const key3 in data93) {
+      let data94 = data.tags;
+      if (data94 && typeof data94 == "object" && !Array.isArray(data94)) {
+        for (const key3 in data94) {
           if (!(key3 === "agents")) {
-            const err112 = { instancePath: instancePath + "/tags", schemaPath: "#/properties/tags/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
-            if (vErrors === null) {
-              vErrors = [err112];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err112);
-            }
-            errors++;
-          }
-        }
-        if (data93.agents !== void 0) {
-          let data94 = data93.agents;
-          if (!(data94 === "base" || data94 === "none" || data94 === "any")) {
-            const err113 = { instancePath: instancePath + "/tags/agents", schemaPath: "#/properties/tags/properties/agents/enum", keyword: "enum", params: { allowedValues: schema31.properties.tags.properties.agents.enum } };
+            const err113 = { instancePath: instancePath + "/tags", schemaPath: "#/properties/tags/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
             if (vErrors === null) {
               vErrors = [err113];
             } else if (vErrors.length < 1e3) {
@@ -1432,20 +1432,20 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             errors++;
           }
         }
-      } else {
-        const err114 = { instancePath: instancePath + "/tags", schemaPath: "#/properties/tags/type", keyword: "type", params: { type: "object" } };
-        if (vErrors === null) {
-          vErrors = [err114];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err114);
+        if (data94.agents !== void 0) {
+          let data95 = data94.agents;
+          if (!(data95 === "base" || data95 === "none" || data95 === "any")) {
+            const err114 = { instancePath: instancePath + "/tags/agents", schemaPath: "#/properties/tags/properties/agents/enum", keyword: "enum", params: { allowedValues: schema31.properties.tags.properties.agents.enum } };
+            if (vErrors === null) {
+              vErrors = [err114];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err114);
+            }
+            errors++;
+          }
         }
-        errors++;
-      }
-    }
-    if (data.unassigned !== void 0) {
-      let data95 = data.unassigned;
-      if (!(data95 === "flag" || data95 === "block")) {
-        const err115 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
+      } else {
+        const err115 = { instancePath: instancePath + "/tags", schemaPath: "#/properties/tags/type", keyword: "type", params: { type: "object" } };
         if (vErrors === null) {
           vErrors = [err115];
         } else if (vErrors.length < 1e3) {
@@ -1454,10 +1454,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.fetch !== void 0) {
-      let data96 = data.fetch;
-      if (!(data96 === "auto" || data96 === "never")) {
-        const err116 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
+    if (data.unassigned !== void 0) {
+      let data96 = data.unassigned;
+      if (!(data96 === "flag" || data96 === "block")) {
+        const err116 = { instancePath: instancePath + "/unassigned", schemaPath: "#/properties/unassigned/enum", keyword: "enum", params: { allowedValues: schema31.properties.unassigned.enum } };
         if (vErrors === null) {
           vErrors = [err116];
         } else if (vErrors.length < 1e3) {
@@ -1466,10 +1466,10 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.on_tool_error !== void 0) {
-      let data97 = data.on_tool_error;
-      if (!(data97 === "block" || data97 === "allow")) {
-        const err117 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+    if (data.fetch !== void 0) {
+      let data97 = data.fetch;
+      if (!(data97 === "auto" || data97 === "never")) {
+        const err117 = { instancePath: instancePath + "/fetch", schemaPath: "#/properties/fetch/enum", keyword: "enum", params: { allowedValues: schema31.properties.fetch.enum } };
         if (vErrors === null) {
           vErrors = [err117];
         } else if (vErrors.length < 1e3) {
@@ -1478,26 +1478,38 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.on_tool_error !== void 0) {
+      let data98 = data.on_tool_error;
+      if (!(data98 === "block" || data98 === "allow")) {
+        const err118 = { instancePath: instancePath + "/on_tool_error", schemaPath: "#/properties/on_tool_error/enum", keyword: "enum", params: { allowedValues: schema31.properties.on_tool_error.enum } };
+        if (vErrors === null) {
+          vErrors = [err118];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err118);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err118 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err119 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err118];
+      vErrors = [err119];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err118);
+      vErrors.push(err119);
     }
     errors++;
   }
   validate20.errors = vErrors;
   return errors === 0;
 }
-validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "sensitive_paths": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "rfc": true, "merge": true, "intents": true, "evidence": true, "tags": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
+validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "sensitive_paths": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "rfc": true, "merge": true, "compose": true, "intents": true, "evidence": true, "tags": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
-var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "symbols": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] }, "undone_by": { "type": "string" } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
-var pattern6 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
-var pattern7 = new RegExp("^prop_[0-9a-z]+$", "");
-var pattern8 = new RegExp("^([0-9a-f]{40}|[0-9a-f]{64})$", "");
-var pattern9 = new RegExp("^(0|[+-][0-3])$", "");
-var pattern24 = new RegExp("^task_[0-9A-Za-z_]+$", "");
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "symbols": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] }, "undone_by": { "type": "string" } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
+var pattern6 = new RegExp("^([0-9a-f]{40}|[0-9a-f]{64})$", "");
+var pattern7 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
+var pattern8 = new RegExp("^prop_[0-9a-z]+$", "");
+var pattern11 = new RegExp("^(0|[+-][0-3])$", "");
+var pattern26 = new RegExp("^task_[0-9A-Za-z_]+$", "");
 function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -1957,97 +1969,94 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data29.composes !== void 0) {
+                      let data35 = data29.composes;
+                      if (data35 && typeof data35 == "object" && !Array.isArray(data35)) {
+                        if (data35.branch === void 0) {
+                          const err37 = { instancePath: instancePath + "/state/" + i6 + "/assumptions/" + i9 + "/composes", schemaPath: "#/properties/state/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "branch" } };
+                          if (vErrors === null) {
+                            vErrors = [err37];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err37);
+                          }
+                          errors++;
+                        }
+                        if (data35.head === void 0) {
+                          const err38 = { instancePath: instancePath + "/state/" + i6 + "/assumptions/" + i9 + "/composes", schemaPath: "#/properties/state/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "head" } };
+                          if (vErrors === null) {
+                            vErrors = [err38];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err38);
+                          }
+                          errors++;
+                        }
+                        for (const key1 in data35) {
+                          if (!(key1 === "branch" || key1 === "head")) {
+                            const err39 = { instancePath: instancePath + "/state/" + i6 + "/assumptions/" + i9 + "/composes", schemaPath: "#/properties/state/items/properties/assumptions/items/properties/composes/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+                            if (vErrors === null) {
+                              vErrors = [err39];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err39);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data35.branch !== void 0) {
+                          if (typeof data35.branch !== "string") {
+                            const err40 = { instancePath: instancePath + "/state/" + i6 + "/assumptions/" + i9 + "/composes/branch", schemaPath: "#/properties/state/items/properties/assumptions/items/properties/composes/properties/branch/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err40];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err40);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data35.head !== void 0) {
+                          let data37 = data35.head;
+                          if (typeof data37 !== "string" && data37 !== null) {
+                            const err41 = { instancePath: instancePath + "/state/" + i6 + "/assumptions/" + i9 + "/composes/head", schemaPath: "#/properties/state/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema32.properties.state.items.properties.assumptions.items.properties.composes.properties.head.type } };
+                            if (vErrors === null) {
+                              vErrors = [err41];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err41);
+                            }
+                            errors++;
+                          }
+                          if (typeof data37 === "string") {
+                            if (!pattern6.test(data37)) {
+                              const err42 = { instancePath: instancePath + "/state/" + i6 + "/assumptions/" + i9 + "/composes/head", schemaPath: "#/properties/state/items/properties/assumptions/items/properties/composes/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              if (vErrors === null) {
+                                vErrors = [err42];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err42);
+                              }
+                              errors++;
+                            }
+                          }
+                        }
+                      } else {
+                        const err43 = { instancePath: instancePath + "/state/" + i6 + "/assumptions/" + i9 + "/composes", schemaPath: "#/properties/state/items/properties/assumptions/items/properties/composes/type", keyword: "type", params: { type: "object" } };
+                        if (vErrors === null) {
+                          vErrors = [err43];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err43);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err37 = { instancePath: instancePath + "/state/" + i6 + "/assumptions/" + i9, schemaPath: "#/properties/state/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
+                    const err44 = { instancePath: instancePath + "/state/" + i6 + "/assumptions/" + i9, schemaPath: "#/properties/state/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err37];
+                      vErrors = [err44];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err37);
+                      vErrors.push(err44);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err38 = { instancePath: instancePath + "/state/" + i6 + "/assumptions", schemaPath: "#/properties/state/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err38];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err38);
-                }
-                errors++;
-              }
-            }
-            if (data18.owner !== void 0) {
-              let data35 = data18.owner;
-              if (typeof data35 !== "string" && data35 !== null) {
-                const err39 = { instancePath: instancePath + "/state/" + i6 + "/owner", schemaPath: "#/properties/state/items/properties/owner/type", keyword: "type", params: { type: schema32.properties.state.items.properties.owner.type } };
-                if (vErrors === null) {
-                  vErrors = [err39];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err39);
-                }
-                errors++;
-              }
-            }
-            if (data18.version !== void 0) {
-              let data36 = data18.version;
-              if (!(typeof data36 == "number" && (!(data36 % 1) && !isNaN(data36)) && isFinite(data36))) {
-                const err40 = { instancePath: instancePath + "/state/" + i6 + "/version", schemaPath: "#/properties/state/items/properties/version/type", keyword: "type", params: { type: "integer" } };
-                if (vErrors === null) {
-                  vErrors = [err40];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err40);
-                }
-                errors++;
-              }
-              if (typeof data36 == "number" && isFinite(data36)) {
-                if (data36 < 1 || isNaN(data36)) {
-                  const err41 = { instancePath: instancePath + "/state/" + i6 + "/version", schemaPath: "#/properties/state/items/properties/version/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err41];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err41);
-                  }
-                  errors++;
-                }
-              }
-            }
-            if (data18.uncertainty_level !== void 0) {
-              let data37 = data18.uncertainty_level;
-              if (!(typeof data37 == "number" && (!(data37 % 1) && !isNaN(data37)) && isFinite(data37))) {
-                const err42 = { instancePath: instancePath + "/state/" + i6 + "/uncertainty_level", schemaPath: "#/properties/state/items/properties/uncertainty_level/type", keyword: "type", params: { type: "integer" } };
-                if (vErrors === null) {
-                  vErrors = [err42];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err42);
-                }
-                errors++;
-              }
-              if (typeof data37 == "number" && isFinite(data37)) {
-                if (data37 > 3 || isNaN(data37)) {
-                  const err43 = { instancePath: instancePath + "/state/" + i6 + "/uncertainty_level", schemaPath: "#/properties/state/items/properties/uncertainty_level/maximum", keyword: "maximum", params: { comparison: "<=", limit: 3 } };
-                  if (vErrors === null) {
-                    vErrors = [err43];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err43);
-                  }
-                  errors++;
-                }
-                if (data37 < 0 || isNaN(data37)) {
-                  const err44 = { instancePath: instancePath + "/state/" + i6 + "/uncertainty_level", schemaPath: "#/properties/state/items/properties/uncertainty_level/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-                  if (vErrors === null) {
-                    vErrors = [err44];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err44);
-                  }
-                  errors++;
-                }
-              }
-            }
-            if (data18.uncertainty_reduced_by !== void 0) {
-              let data38 = data18.uncertainty_reduced_by;
-              if (typeof data38 !== "string" && data38 !== null) {
-                const err45 = { instancePath: instancePath + "/state/" + i6 + "/uncertainty_reduced_by", schemaPath: "#/properties/state/items/properties/uncertainty_reduced_by/type", keyword: "type", params: { type: schema32.properties.state.items.properties.uncertainty_reduced_by.type } };
+                const err45 = { instancePath: instancePath + "/state/" + i6 + "/assumptions", schemaPath: "#/properties/state/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err45];
                 } else if (vErrors.length < 1e3) {
@@ -2056,10 +2065,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data18.last_reviewed_at !== void 0) {
-              let data39 = data18.last_reviewed_at;
-              if (typeof data39 !== "string" && data39 !== null) {
-                const err46 = { instancePath: instancePath + "/state/" + i6 + "/last_reviewed_at", schemaPath: "#/properties/state/items/properties/last_reviewed_at/type", keyword: "type", params: { type: schema32.properties.state.items.properties.last_reviewed_at.type } };
+            if (data18.owner !== void 0) {
+              let data38 = data18.owner;
+              if (typeof data38 !== "string" && data38 !== null) {
+                const err46 = { instancePath: instancePath + "/state/" + i6 + "/owner", schemaPath: "#/properties/state/items/properties/owner/type", keyword: "type", params: { type: schema32.properties.state.items.properties.owner.type } };
                 if (vErrors === null) {
                   vErrors = [err46];
                 } else if (vErrors.length < 1e3) {
@@ -2067,219 +2076,218 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data39 === "string") {
-                if (!pattern6.test(data39)) {
-                  const err47 = { instancePath: instancePath + "/state/" + i6 + "/last_reviewed_at", schemaPath: "#/properties/state/items/properties/last_reviewed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+            }
+            if (data18.version !== void 0) {
+              let data39 = data18.version;
+              if (!(typeof data39 == "number" && (!(data39 % 1) && !isNaN(data39)) && isFinite(data39))) {
+                const err47 = { instancePath: instancePath + "/state/" + i6 + "/version", schemaPath: "#/properties/state/items/properties/version/type", keyword: "type", params: { type: "integer" } };
+                if (vErrors === null) {
+                  vErrors = [err47];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err47);
+                }
+                errors++;
+              }
+              if (typeof data39 == "number" && isFinite(data39)) {
+                if (data39 < 1 || isNaN(data39)) {
+                  const err48 = { instancePath: instancePath + "/state/" + i6 + "/version", schemaPath: "#/properties/state/items/properties/version/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
                   if (vErrors === null) {
-                    vErrors = [err47];
+                    vErrors = [err48];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err47);
+                    vErrors.push(err48);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data18.uncertainty_level !== void 0) {
+              let data40 = data18.uncertainty_level;
+              if (!(typeof data40 == "number" && (!(data40 % 1) && !isNaN(data40)) && isFinite(data40))) {
+                const err49 = { instancePath: instancePath + "/state/" + i6 + "/uncertainty_level", schemaPath: "#/properties/state/items/properties/uncertainty_level/type", keyword: "type", params: { type: "integer" } };
+                if (vErrors === null) {
+                  vErrors = [err49];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err49);
+                }
+                errors++;
+              }
+              if (typeof data40 == "number" && isFinite(data40)) {
+                if (data40 > 3 || isNaN(data40)) {
+                  const err50 = { instancePath: instancePath + "/state/" + i6 + "/uncertainty_level", schemaPath: "#/properties/state/items/properties/uncertainty_level/maximum", keyword: "maximum", params: { comparison: "<=", limit: 3 } };
+                  if (vErrors === null) {
+                    vErrors = [err50];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err50);
+                  }
+                  errors++;
+                }
+                if (data40 < 0 || isNaN(data40)) {
+                  const err51 = { instancePath: instancePath + "/state/" + i6 + "/uncertainty_level", schemaPath: "#/properties/state/items/properties/uncertainty_level/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                  if (vErrors === null) {
+                    vErrors = [err51];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err51);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data18.uncertainty_reduced_by !== void 0) {
+              let data41 = data18.uncertainty_reduced_by;
+              if (typeof data41 !== "string" && data41 !== null) {
+                const err52 = { instancePath: instancePath + "/state/" + i6 + "/uncertainty_reduced_by", schemaPath: "#/properties/state/items/properties/uncertainty_reduced_by/type", keyword: "type", params: { type: schema32.properties.state.items.properties.uncertainty_reduced_by.type } };
+                if (vErrors === null) {
+                  vErrors = [err52];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err52);
+                }
+                errors++;
+              }
+            }
+            if (data18.last_reviewed_at !== void 0) {
+              let data42 = data18.last_reviewed_at;
+              if (typeof data42 !== "string" && data42 !== null) {
+                const err53 = { instancePath: instancePath + "/state/" + i6 + "/last_reviewed_at", schemaPath: "#/properties/state/items/properties/last_reviewed_at/type", keyword: "type", params: { type: schema32.properties.state.items.properties.last_reviewed_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err53];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err53);
+                }
+                errors++;
+              }
+              if (typeof data42 === "string") {
+                if (!pattern7.test(data42)) {
+                  const err54 = { instancePath: instancePath + "/state/" + i6 + "/last_reviewed_at", schemaPath: "#/properties/state/items/properties/last_reviewed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err54];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err54);
                   }
                   errors++;
                 }
               }
             }
             if (data18.change_count_since_review !== void 0) {
-              let data40 = data18.change_count_since_review;
-              if (!(typeof data40 == "number" && (!(data40 % 1) && !isNaN(data40)) && isFinite(data40))) {
-                const err48 = { instancePath: instancePath + "/state/" + i6 + "/change_count_since_review", schemaPath: "#/properties/state/items/properties/change_count_since_review/type", keyword: "type", params: { type: "integer" } };
+              let data43 = data18.change_count_since_review;
+              if (!(typeof data43 == "number" && (!(data43 % 1) && !isNaN(data43)) && isFinite(data43))) {
+                const err55 = { instancePath: instancePath + "/state/" + i6 + "/change_count_since_review", schemaPath: "#/properties/state/items/properties/change_count_since_review/type", keyword: "type", params: { type: "integer" } };
                 if (vErrors === null) {
-                  vErrors = [err48];
+                  vErrors = [err55];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err48);
+                  vErrors.push(err55);
                 }
                 errors++;
               }
-              if (typeof data40 == "number" && isFinite(data40)) {
-                if (data40 < 0 || isNaN(data40)) {
-                  const err49 = { instancePath: instancePath + "/state/" + i6 + "/change_count_since_review", schemaPath: "#/properties/state/items/properties/change_count_since_review/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              if (typeof data43 == "number" && isFinite(data43)) {
+                if (data43 < 0 || isNaN(data43)) {
+                  const err56 = { instancePath: instancePath + "/state/" + i6 + "/change_count_since_review", schemaPath: "#/properties/state/items/properties/change_count_since_review/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
                   if (vErrors === null) {
-                    vErrors = [err49];
+                    vErrors = [err56];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err49);
+                    vErrors.push(err56);
                   }
                   errors++;
                 }
               }
             }
             if (data18.contested_by !== void 0) {
-              let data41 = data18.contested_by;
-              if (typeof data41 !== "string" && data41 !== null) {
-                const err50 = { instancePath: instancePath + "/state/" + i6 + "/contested_by", schemaPath: "#/properties/state/items/properties/contested_by/type", keyword: "type", params: { type: schema32.properties.state.items.properties.contested_by.type } };
+              let data44 = data18.contested_by;
+              if (typeof data44 !== "string" && data44 !== null) {
+                const err57 = { instancePath: instancePath + "/state/" + i6 + "/contested_by", schemaPath: "#/properties/state/items/properties/contested_by/type", keyword: "type", params: { type: schema32.properties.state.items.properties.contested_by.type } };
                 if (vErrors === null) {
-                  vErrors = [err50];
+                  vErrors = [err57];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err50);
+                  vErrors.push(err57);
                 }
                 errors++;
               }
             }
           } else {
-            const err51 = { instancePath: instancePath + "/state/" + i6, schemaPath: "#/properties/state/items/type", keyword: "type", params: { type: "object" } };
+            const err58 = { instancePath: instancePath + "/state/" + i6, schemaPath: "#/properties/state/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err51];
+              vErrors = [err58];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err51);
+              vErrors.push(err58);
             }
             errors++;
           }
         }
       } else {
-        const err52 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/type", keyword: "type", params: { type: "array" } };
+        const err59 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err52];
+          vErrors = [err59];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err52);
+          vErrors.push(err59);
         }
         errors++;
       }
     }
     if (data.queue !== void 0) {
-      let data42 = data.queue;
-      if (Array.isArray(data42)) {
-        const len10 = data42.length;
+      let data45 = data.queue;
+      if (Array.isArray(data45)) {
+        const len10 = data45.length;
         for (let i10 = 0; i10 < len10; i10++) {
-          let data43 = data42[i10];
-          if (data43 && typeof data43 == "object" && !Array.isArray(data43)) {
-            if (data43.proposal_id === void 0) {
-              const err53 = { instancePath: instancePath + "/queue/" + i10, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
+          let data46 = data45[i10];
+          if (data46 && typeof data46 == "object" && !Array.isArray(data46)) {
+            if (data46.proposal_id === void 0) {
+              const err60 = { instancePath: instancePath + "/queue/" + i10, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
               if (vErrors === null) {
-                vErrors = [err53];
+                vErrors = [err60];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err53);
+                vErrors.push(err60);
               }
               errors++;
             }
-            if (data43.agent_id === void 0) {
-              const err54 = { instancePath: instancePath + "/queue/" + i10, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+            if (data46.agent_id === void 0) {
+              const err61 = { instancePath: instancePath + "/queue/" + i10, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
-                vErrors = [err54];
+                vErrors = [err61];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err54);
+                vErrors.push(err61);
               }
               errors++;
             }
-            if (data43.path === void 0) {
-              const err55 = { instancePath: instancePath + "/queue/" + i10, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "path" } };
+            if (data46.path === void 0) {
+              const err62 = { instancePath: instancePath + "/queue/" + i10, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "path" } };
               if (vErrors === null) {
-                vErrors = [err55];
+                vErrors = [err62];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err55);
+                vErrors.push(err62);
               }
               errors++;
             }
-            if (data43.branch === void 0) {
-              const err56 = { instancePath: instancePath + "/queue/" + i10, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "branch" } };
+            if (data46.branch === void 0) {
+              const err63 = { instancePath: instancePath + "/queue/" + i10, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "branch" } };
               if (vErrors === null) {
-                vErrors = [err56];
+                vErrors = [err63];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err56);
+                vErrors.push(err63);
               }
               errors++;
             }
-            if (data43.status === void 0) {
-              const err57 = { instancePath: instancePath + "/queue/" + i10, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "status" } };
+            if (data46.status === void 0) {
+              const err64 = { instancePath: instancePath + "/queue/" + i10, schemaPath: "#/properties/queue/items/required", keyword: "required", params: { missingProperty: "status" } };
               if (vErrors === null) {
-                vErrors = [err57];
+                vErrors = [err64];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err57);
+                vErrors.push(err64);
               }
               errors++;
             }
-            if (data43.proposal_id !== void 0) {
-              let data44 = data43.proposal_id;
-              if (typeof data44 === "string") {
-                if (!pattern7.test(data44)) {
-                  const err58 = { instancePath: instancePath + "/queue/" + i10 + "/proposal_id", schemaPath: "#/properties/queue/items/properties/proposal_id/pattern", keyword: "pattern", params: { pattern: "^prop_[0-9a-z]+$" } };
+            if (data46.proposal_id !== void 0) {
+              let data47 = data46.proposal_id;
+              if (typeof data47 === "string") {
+                if (!pattern8.test(data47)) {
+                  const err65 = { instancePath: instancePath + "/queue/" + i10 + "/proposal_id", schemaPath: "#/properties/queue/items/properties/proposal_id/pattern", keyword: "pattern", params: { pattern: "^prop_[0-9a-z]+$" } };
                   if (vErrors === null) {
-                    vErrors = [err58];
+                    vErrors = [err65];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err58);
+                    vErrors.push(err65);
                   }
                   errors++;
                 }
               } else {
-                const err59 = { instancePath: instancePath + "/queue/" + i10 + "/proposal_id", schemaPath: "#/properties/queue/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err59];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err59);
-                }
-                errors++;
-              }
-            }
-            if (data43.agent_id !== void 0) {
-              if (typeof data43.agent_id !== "string") {
-                const err60 = { instancePath: instancePath + "/queue/" + i10 + "/agent_id", schemaPath: "#/properties/queue/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err60];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err60);
-                }
-                errors++;
-              }
-            }
-            if (data43.path !== void 0) {
-              let data46 = data43.path;
-              if (typeof data46 === "string") {
-                if (func1(data46) < 1) {
-                  const err61 = { instancePath: instancePath + "/queue/" + i10 + "/path", schemaPath: "#/properties/queue/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err61];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err61);
-                  }
-                  errors++;
-                }
-              } else {
-                const err62 = { instancePath: instancePath + "/queue/" + i10 + "/path", schemaPath: "#/properties/queue/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err62];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err62);
-                }
-                errors++;
-              }
-            }
-            if (data43.semantic_scope !== void 0) {
-              let data47 = data43.semantic_scope;
-              if (typeof data47 !== "string" && data47 !== null) {
-                const err63 = { instancePath: instancePath + "/queue/" + i10 + "/semantic_scope", schemaPath: "#/properties/queue/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.semantic_scope.type } };
-                if (vErrors === null) {
-                  vErrors = [err63];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err63);
-                }
-                errors++;
-              }
-            }
-            if (data43.scope_schema_version !== void 0) {
-              let data48 = data43.scope_schema_version;
-              if (typeof data48 !== "string" && data48 !== null) {
-                const err64 = { instancePath: instancePath + "/queue/" + i10 + "/scope_schema_version", schemaPath: "#/properties/queue/items/properties/scope_schema_version/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.scope_schema_version.type } };
-                if (vErrors === null) {
-                  vErrors = [err64];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err64);
-                }
-                errors++;
-              }
-            }
-            if (data43.change_type !== void 0) {
-              let data49 = data43.change_type;
-              if (!(data49 === "mechanical" || data49 === "behavioral" || data49 === "architectural")) {
-                const err65 = { instancePath: instancePath + "/queue/" + i10 + "/change_type", schemaPath: "#/properties/queue/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.change_type.enum } };
-                if (vErrors === null) {
-                  vErrors = [err65];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err65);
-                }
-                errors++;
-              }
-            }
-            if (data43.responsibilities !== void 0) {
-              if (typeof data43.responsibilities !== "string") {
-                const err66 = { instancePath: instancePath + "/queue/" + i10 + "/responsibilities", schemaPath: "#/properties/queue/items/properties/responsibilities/type", keyword: "type", params: { type: "string" } };
+                const err66 = { instancePath: instancePath + "/queue/" + i10 + "/proposal_id", schemaPath: "#/properties/queue/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err66];
                 } else if (vErrors.length < 1e3) {
@@ -2288,35 +2296,31 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data43.dependencies !== void 0) {
-              let data51 = data43.dependencies;
-              if (Array.isArray(data51)) {
-                const len11 = data51.length;
-                for (let i11 = 0; i11 < len11; i11++) {
-                  if (typeof data51[i11] !== "string") {
-                    const err67 = { instancePath: instancePath + "/queue/" + i10 + "/dependencies/" + i11, schemaPath: "#/properties/queue/items/properties/dependencies/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err67];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err67);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err68 = { instancePath: instancePath + "/queue/" + i10 + "/dependencies", schemaPath: "#/properties/queue/items/properties/dependencies/type", keyword: "type", params: { type: "array" } };
+            if (data46.agent_id !== void 0) {
+              if (typeof data46.agent_id !== "string") {
+                const err67 = { instancePath: instancePath + "/queue/" + i10 + "/agent_id", schemaPath: "#/properties/queue/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err68];
+                  vErrors = [err67];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err68);
+                  vErrors.push(err67);
                 }
                 errors++;
               }
             }
-            if (data43.changed_symbols !== void 0) {
-              let data53 = data43.changed_symbols;
-              if (!Array.isArray(data53) && data53 !== null) {
-                const err69 = { instancePath: instancePath + "/queue/" + i10 + "/changed_symbols", schemaPath: "#/properties/queue/items/properties/changed_symbols/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.changed_symbols.type } };
+            if (data46.path !== void 0) {
+              let data49 = data46.path;
+              if (typeof data49 === "string") {
+                if (func1(data49) < 1) {
+                  const err68 = { instancePath: instancePath + "/queue/" + i10 + "/path", schemaPath: "#/properties/queue/items/properties/path/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err68];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err68);
+                  }
+                  errors++;
+                }
+              } else {
+                const err69 = { instancePath: instancePath + "/queue/" + i10 + "/path", schemaPath: "#/properties/queue/items/properties/path/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err69];
                 } else if (vErrors.length < 1e3) {
@@ -2324,38 +2328,35 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (Array.isArray(data53)) {
-                const len12 = data53.length;
-                for (let i12 = 0; i12 < len12; i12++) {
-                  if (typeof data53[i12] !== "string") {
-                    const err70 = { instancePath: instancePath + "/queue/" + i10 + "/changed_symbols/" + i12, schemaPath: "#/properties/queue/items/properties/changed_symbols/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err70];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err70);
-                    }
-                    errors++;
-                  }
+            }
+            if (data46.semantic_scope !== void 0) {
+              let data50 = data46.semantic_scope;
+              if (typeof data50 !== "string" && data50 !== null) {
+                const err70 = { instancePath: instancePath + "/queue/" + i10 + "/semantic_scope", schemaPath: "#/properties/queue/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.semantic_scope.type } };
+                if (vErrors === null) {
+                  vErrors = [err70];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err70);
                 }
+                errors++;
               }
             }
-            if (data43.uses !== void 0) {
-              let data55 = data43.uses;
-              if (Array.isArray(data55)) {
-                const len13 = data55.length;
-                for (let i13 = 0; i13 < len13; i13++) {
-                  if (typeof data55[i13] !== "string") {
-                    const err71 = { instancePath: instancePath + "/queue/" + i10 + "/uses/" + i13, schemaPath: "#/properties/queue/items/properties/uses/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err71];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err71);
-                    }
-                    errors++;
-                  }
+            if (data46.scope_schema_version !== void 0) {
+              let data51 = data46.scope_schema_version;
+              if (typeof data51 !== "string" && data51 !== null) {
+                const err71 = { instancePath: instancePath + "/queue/" + i10 + "/scope_schema_version", schemaPath: "#/properties/queue/items/properties/scope_schema_version/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.scope_schema_version.type } };
+                if (vErrors === null) {
+                  vErrors = [err71];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err71);
                 }
-              } else {
-                const err72 = { instancePath: instancePath + "/queue/" + i10 + "/uses", schemaPath: "#/properties/queue/items/properties/uses/type", keyword: "type", params: { type: "array" } };
+                errors++;
+              }
+            }
+            if (data46.change_type !== void 0) {
+              let data52 = data46.change_type;
+              if (!(data52 === "mechanical" || data52 === "behavioral" || data52 === "architectural")) {
+                const err72 = { instancePath: instancePath + "/queue/" + i10 + "/change_type", schemaPath: "#/properties/queue/items/properties/change_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.change_type.enum } };
                 if (vErrors === null) {
                   vErrors = [err72];
                 } else if (vErrors.length < 1e3) {
@@ -2364,78 +2365,102 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data43.overlaps !== void 0) {
-              let data57 = data43.overlaps;
-              if (Array.isArray(data57)) {
-                const len14 = data57.length;
+            if (data46.responsibilities !== void 0) {
+              if (typeof data46.responsibilities !== "string") {
+                const err73 = { instancePath: instancePath + "/queue/" + i10 + "/responsibilities", schemaPath: "#/properties/queue/items/properties/responsibilities/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err73];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err73);
+                }
+                errors++;
+              }
+            }
+            if (data46.dependencies !== void 0) {
+              let data54 = data46.dependencies;
+              if (Array.isArray(data54)) {
+                const len11 = data54.length;
+                for (let i11 = 0; i11 < len11; i11++) {
+                  if (typeof data54[i11] !== "string") {
+                    const err74 = { instancePath: instancePath + "/queue/" + i10 + "/dependencies/" + i11, schemaPath: "#/properties/queue/items/properties/dependencies/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err74];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err74);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err75 = { instancePath: instancePath + "/queue/" + i10 + "/dependencies", schemaPath: "#/properties/queue/items/properties/dependencies/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err75];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err75);
+                }
+                errors++;
+              }
+            }
+            if (data46.changed_symbols !== void 0) {
+              let data56 = data46.changed_symbols;
+              if (!Array.isArray(data56) && data56 !== null) {
+                const err76 = { instancePath: instancePath + "/queue/" + i10 + "/changed_symbols", schemaPath: "#/properties/queue/items/properties/changed_symbols/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.changed_symbols.type } };
+                if (vErrors === null) {
+                  vErrors = [err76];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err76);
+                }
+                errors++;
+              }
+              if (Array.isArray(data56)) {
+                const len12 = data56.length;
+                for (let i12 = 0; i12 < len12; i12++) {
+                  if (typeof data56[i12] !== "string") {
+                    const err77 = { instancePath: instancePath + "/queue/" + i10 + "/changed_symbols/" + i12, schemaPath: "#/properties/queue/items/properties/changed_symbols/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err77];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err77);
+                    }
+                    errors++;
+                  }
+                }
+              }
+            }
+            if (data46.uses !== void 0) {
+              let data58 = data46.uses;
+              if (Array.isArray(data58)) {
+                const len13 = data58.length;
+                for (let i13 = 0; i13 < len13; i13++) {
+                  if (typeof data58[i13] !== "string") {
+                    const err78 = { instancePath: instancePath + "/queue/" + i10 + "/uses/" + i13, schemaPath: "#/properties/queue/items/properties/uses/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err78];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err78);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err79 = { instancePath: instancePath + "/queue/" + i10 + "/uses", schemaPath: "#/properties/queue/items/properties/uses/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err79];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err79);
+                }
+                errors++;
+              }
+            }
+            if (data46.overlaps !== void 0) {
+              let data60 = data46.overlaps;
+              if (Array.isArray(data60)) {
+                const len14 = data60.length;
                 for (let i14 = 0; i14 < len14; i14++) {
-                  let data58 = data57[i14];
-                  if (data58 && typeof data58 == "object" && !Array.isArray(data58)) {
-                    if (data58.kind === void 0) {
-                      const err73 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "kind" } };
-                      if (vErrors === null) {
-                        vErrors = [err73];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err73);
-                      }
-                      errors++;
-                    }
-                    if (data58.branch === void 0) {
-                      const err74 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "branch" } };
-                      if (vErrors === null) {
-                        vErrors = [err74];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err74);
-                      }
-                      errors++;
-                    }
-                    if (data58.head === void 0) {
-                      const err75 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "head" } };
-                      if (vErrors === null) {
-                        vErrors = [err75];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err75);
-                      }
-                      errors++;
-                    }
-                    if (data58.agent_id === void 0) {
-                      const err76 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-                      if (vErrors === null) {
-                        vErrors = [err76];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err76);
-                      }
-                      errors++;
-                    }
-                    if (data58.path === void 0) {
-                      const err77 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "path" } };
-                      if (vErrors === null) {
-                        vErrors = [err77];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err77);
-                      }
-                      errors++;
-                    }
-                    if (data58.symbols === void 0) {
-                      const err78 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "symbols" } };
-                      if (vErrors === null) {
-                        vErrors = [err78];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err78);
-                      }
-                      errors++;
-                    }
-                    if (data58.lines === void 0) {
-                      const err79 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "lines" } };
-                      if (vErrors === null) {
-                        vErrors = [err79];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err79);
-                      }
-                      errors++;
-                    }
-                    if (data58.message === void 0) {
-                      const err80 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "message" } };
+                  let data61 = data60[i14];
+                  if (data61 && typeof data61 == "object" && !Array.isArray(data61)) {
+                    if (data61.kind === void 0) {
+                      const err80 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "kind" } };
                       if (vErrors === null) {
                         vErrors = [err80];
                       } else if (vErrors.length < 1e3) {
@@ -2443,8 +2468,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data58.fix === void 0) {
-                      const err81 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "fix" } };
+                    if (data61.branch === void 0) {
+                      const err81 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "branch" } };
                       if (vErrors === null) {
                         vErrors = [err81];
                       } else if (vErrors.length < 1e3) {
@@ -2452,91 +2477,73 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data58.kind !== void 0) {
-                      let data59 = data58.kind;
-                      if (!(data59 === "conflict" || data59 === "same_symbol" || data59 === "same_new_path" || data59 === "contradiction" || data59 === "calls" || data59 === "called" || data59 === "same_file")) {
-                        const err82 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/kind", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.overlaps.items.properties.kind.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err82];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err82);
-                        }
-                        errors++;
+                    if (data61.head === void 0) {
+                      const err82 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "head" } };
+                      if (vErrors === null) {
+                        vErrors = [err82];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err82);
                       }
+                      errors++;
                     }
-                    if (data58.branch !== void 0) {
-                      if (typeof data58.branch !== "string") {
-                        const err83 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/branch", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/branch/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err83];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err83);
-                        }
-                        errors++;
+                    if (data61.agent_id === void 0) {
+                      const err83 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+                      if (vErrors === null) {
+                        vErrors = [err83];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err83);
                       }
+                      errors++;
                     }
-                    if (data58.head !== void 0) {
-                      let data61 = data58.head;
-                      if (typeof data61 !== "string" && data61 !== null) {
-                        const err84 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/head", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.head.type } };
-                        if (vErrors === null) {
-                          vErrors = [err84];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err84);
-                        }
-                        errors++;
+                    if (data61.path === void 0) {
+                      const err84 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "path" } };
+                      if (vErrors === null) {
+                        vErrors = [err84];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err84);
                       }
-                      if (typeof data61 === "string") {
-                        if (!pattern8.test(data61)) {
-                          const err85 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/head", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err85];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err85);
-                          }
-                          errors++;
-                        }
-                      }
+                      errors++;
                     }
-                    if (data58.agent_id !== void 0) {
-                      if (typeof data58.agent_id !== "string") {
-                        const err86 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/agent_id", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err86];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err86);
-                        }
-                        errors++;
+                    if (data61.symbols === void 0) {
+                      const err85 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "symbols" } };
+                      if (vErrors === null) {
+                        vErrors = [err85];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err85);
                       }
+                      errors++;
                     }
-                    if (data58.path !== void 0) {
-                      if (typeof data58.path !== "string") {
-                        const err87 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/path", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err87];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err87);
-                        }
-                        errors++;
+                    if (data61.lines === void 0) {
+                      const err86 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "lines" } };
+                      if (vErrors === null) {
+                        vErrors = [err86];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err86);
                       }
+                      errors++;
                     }
-                    if (data58.symbols !== void 0) {
-                      let data64 = data58.symbols;
-                      if (Array.isArray(data64)) {
-                        const len15 = data64.length;
-                        for (let i15 = 0; i15 < len15; i15++) {
-                          if (typeof data64[i15] !== "string") {
-                            const err88 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/symbols/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/symbols/items/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err88];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err88);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err89 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/symbols", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/symbols/type", keyword: "type", params: { type: "array" } };
+                    if (data61.message === void 0) {
+                      const err87 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "message" } };
+                      if (vErrors === null) {
+                        vErrors = [err87];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err87);
+                      }
+                      errors++;
+                    }
+                    if (data61.fix === void 0) {
+                      const err88 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/required", keyword: "required", params: { missingProperty: "fix" } };
+                      if (vErrors === null) {
+                        vErrors = [err88];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err88);
+                      }
+                      errors++;
+                    }
+                    if (data61.kind !== void 0) {
+                      let data62 = data61.kind;
+                      if (!(data62 === "conflict" || data62 === "same_symbol" || data62 === "same_new_path" || data62 === "contradiction" || data62 === "calls" || data62 === "called" || data62 === "same_file")) {
+                        const err89 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/kind", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.overlaps.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err89];
                         } else if (vErrors.length < 1e3) {
@@ -2545,10 +2552,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data58.lines !== void 0) {
-                      let data66 = data58.lines;
-                      if (typeof data66 !== "string" && data66 !== null) {
-                        const err90 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/lines", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/lines/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.lines.type } };
+                    if (data61.branch !== void 0) {
+                      if (typeof data61.branch !== "string") {
+                        const err90 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/branch", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err90];
                         } else if (vErrors.length < 1e3) {
@@ -2557,10 +2563,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data58.source !== void 0) {
-                      let data67 = data58.source;
-                      if (!(data67 === "change" || data67 === "intent" || data67 === "work_tree")) {
-                        const err91 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/source", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.overlaps.items.properties.source.enum } };
+                    if (data61.head !== void 0) {
+                      let data64 = data61.head;
+                      if (typeof data64 !== "string" && data64 !== null) {
+                        const err91 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/head", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.head.type } };
                         if (vErrors === null) {
                           vErrors = [err91];
                         } else if (vErrors.length < 1e3) {
@@ -2568,23 +2574,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                    }
-                    if (data58.since !== void 0) {
-                      let data68 = data58.since;
-                      if (typeof data68 !== "string" && data68 !== null) {
-                        const err92 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/since", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/since/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.since.type } };
-                        if (vErrors === null) {
-                          vErrors = [err92];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err92);
+                      if (typeof data64 === "string") {
+                        if (!pattern6.test(data64)) {
+                          const err92 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/head", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err92];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err92);
+                          }
+                          errors++;
                         }
-                        errors++;
                       }
                     }
-                    if (data58.intent !== void 0) {
-                      let data69 = data58.intent;
-                      if (typeof data69 !== "string" && data69 !== null) {
-                        const err93 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/intent", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/intent/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.intent.type } };
+                    if (data61.agent_id !== void 0) {
+                      if (typeof data61.agent_id !== "string") {
+                        const err93 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/agent_id", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err93];
                         } else if (vErrors.length < 1e3) {
@@ -2593,9 +2597,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data58.message !== void 0) {
-                      if (typeof data58.message !== "string") {
-                        const err94 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/message", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                    if (data61.path !== void 0) {
+                      if (typeof data61.path !== "string") {
+                        const err94 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/path", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/path/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err94];
                         } else if (vErrors.length < 1e3) {
@@ -2604,90 +2608,93 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data58.fix !== void 0) {
-                      if (typeof data58.fix !== "string") {
-                        const err95 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/fix", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/fix/type", keyword: "type", params: { type: "string" } };
+                    if (data61.symbols !== void 0) {
+                      let data67 = data61.symbols;
+                      if (Array.isArray(data67)) {
+                        const len15 = data67.length;
+                        for (let i15 = 0; i15 < len15; i15++) {
+                          if (typeof data67[i15] !== "string") {
+                            const err95 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/symbols/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/symbols/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err95];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err95);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err96 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/symbols", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/symbols/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err95];
+                          vErrors = [err96];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err95);
+                          vErrors.push(err96);
                         }
                         errors++;
                       }
                     }
-                  } else {
-                    const err96 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err96];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err96);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err97 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps", schemaPath: "#/properties/queue/items/properties/overlaps/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err97];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err97);
-                }
-                errors++;
-              }
-            }
-            if (data43.invariants_touched !== void 0) {
-              let data72 = data43.invariants_touched;
-              if (Array.isArray(data72)) {
-                const len16 = data72.length;
-                for (let i16 = 0; i16 < len16; i16++) {
-                  if (typeof data72[i16] !== "string") {
-                    const err98 = { instancePath: instancePath + "/queue/" + i10 + "/invariants_touched/" + i16, schemaPath: "#/properties/queue/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err98];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err98);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err99 = { instancePath: instancePath + "/queue/" + i10 + "/invariants_touched", schemaPath: "#/properties/queue/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err99];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err99);
-                }
-                errors++;
-              }
-            }
-            if (data43.assumptions !== void 0) {
-              let data74 = data43.assumptions;
-              if (Array.isArray(data74)) {
-                const len17 = data74.length;
-                for (let i17 = 0; i17 < len17; i17++) {
-                  let data75 = data74[i17];
-                  if (data75 && typeof data75 == "object" && !Array.isArray(data75)) {
-                    if (data75.id === void 0) {
-                      const err100 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i17, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
-                      if (vErrors === null) {
-                        vErrors = [err100];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err100);
+                    if (data61.lines !== void 0) {
+                      let data69 = data61.lines;
+                      if (typeof data69 !== "string" && data69 !== null) {
+                        const err97 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/lines", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/lines/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.lines.type } };
+                        if (vErrors === null) {
+                          vErrors = [err97];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err97);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data75.text === void 0) {
-                      const err101 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i17, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
-                      if (vErrors === null) {
-                        vErrors = [err101];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err101);
+                    if (data61.source !== void 0) {
+                      let data70 = data61.source;
+                      if (!(data70 === "change" || data70 === "intent" || data70 === "work_tree")) {
+                        const err98 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/source", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.overlaps.items.properties.source.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err98];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err98);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data75.id !== void 0) {
-                      if (typeof data75.id !== "string") {
-                        const err102 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i17 + "/id", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                    if (data61.since !== void 0) {
+                      let data71 = data61.since;
+                      if (typeof data71 !== "string" && data71 !== null) {
+                        const err99 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/since", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/since/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.since.type } };
+                        if (vErrors === null) {
+                          vErrors = [err99];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err99);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data61.intent !== void 0) {
+                      let data72 = data61.intent;
+                      if (typeof data72 !== "string" && data72 !== null) {
+                        const err100 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/intent", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/intent/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.intent.type } };
+                        if (vErrors === null) {
+                          vErrors = [err100];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err100);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data61.message !== void 0) {
+                      if (typeof data61.message !== "string") {
+                        const err101 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/message", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err101];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err101);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data61.fix !== void 0) {
+                      if (typeof data61.fix !== "string") {
+                        const err102 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/fix", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/fix/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err102];
                         } else if (vErrors.length < 1e3) {
@@ -2696,20 +2703,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data75.text !== void 0) {
-                      if (typeof data75.text !== "string") {
-                        const err103 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i17 + "/text", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err103];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err103);
+                    if (data61.specification !== void 0) {
+                      let data75 = data61.specification;
+                      if (Array.isArray(data75)) {
+                        const len16 = data75.length;
+                        for (let i16 = 0; i16 < len16; i16++) {
+                          if (typeof data75[i16] !== "string") {
+                            const err103 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/specification/" + i16, schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/specification/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err103];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err103);
+                            }
+                            errors++;
+                          }
                         }
-                        errors++;
-                      }
-                    }
-                    if (data75.declared_by !== void 0) {
-                      if (typeof data75.declared_by !== "string") {
-                        const err104 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i17 + "/declared_by", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                      } else {
+                        const err104 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/specification", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/specification/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
                           vErrors = [err104];
                         } else if (vErrors.length < 1e3) {
@@ -2718,31 +2728,33 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data75.scope !== void 0) {
-                      let data79 = data75.scope;
-                      if (typeof data79 !== "string" && data79 !== null) {
-                        const err105 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i17 + "/scope", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.assumptions.items.properties.scope.type } };
-                        if (vErrors === null) {
-                          vErrors = [err105];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err105);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data75.shared !== void 0) {
-                      if (typeof data75.shared !== "boolean") {
-                        const err106 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i17 + "/shared", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
-                        if (vErrors === null) {
-                          vErrors = [err106];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err106);
-                        }
-                        errors++;
-                      }
-                    }
                   } else {
-                    const err107 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i17, schemaPath: "#/properties/queue/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
+                    const err105 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err105];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err105);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err106 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps", schemaPath: "#/properties/queue/items/properties/overlaps/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err106];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err106);
+                }
+                errors++;
+              }
+            }
+            if (data46.invariants_touched !== void 0) {
+              let data77 = data46.invariants_touched;
+              if (Array.isArray(data77)) {
+                const len17 = data77.length;
+                for (let i17 = 0; i17 < len17; i17++) {
+                  if (typeof data77[i17] !== "string") {
+                    const err107 = { instancePath: instancePath + "/queue/" + i10 + "/invariants_touched/" + i17, schemaPath: "#/properties/queue/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err107];
                     } else if (vErrors.length < 1e3) {
@@ -2752,7 +2764,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                 }
               } else {
-                const err108 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions", schemaPath: "#/properties/queue/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
+                const err108 = { instancePath: instancePath + "/queue/" + i10 + "/invariants_touched", schemaPath: "#/properties/queue/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err108];
                 } else if (vErrors.length < 1e3) {
@@ -2761,154 +2773,165 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data43.uncertainty_delta !== void 0) {
-              let data81 = data43.uncertainty_delta;
-              if (typeof data81 === "string") {
-                if (!pattern9.test(data81)) {
-                  const err109 = { instancePath: instancePath + "/queue/" + i10 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
-                  if (vErrors === null) {
-                    vErrors = [err109];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err109);
-                  }
-                  errors++;
-                }
-              } else {
-                const err110 = { instancePath: instancePath + "/queue/" + i10 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err110];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err110);
-                }
-                errors++;
-              }
-            }
-            if (data43.rationale !== void 0) {
-              if (typeof data43.rationale !== "string") {
-                const err111 = { instancePath: instancePath + "/queue/" + i10 + "/rationale", schemaPath: "#/properties/queue/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err111];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err111);
-                }
-                errors++;
-              }
-            }
-            if (data43.out_of_scope !== void 0) {
-              if (typeof data43.out_of_scope !== "boolean") {
-                const err112 = { instancePath: instancePath + "/queue/" + i10 + "/out_of_scope", schemaPath: "#/properties/queue/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
-                if (vErrors === null) {
-                  vErrors = [err112];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err112);
-                }
-                errors++;
-              }
-            }
-            if (data43.cross_scope_flag !== void 0) {
-              if (typeof data43.cross_scope_flag !== "boolean") {
-                const err113 = { instancePath: instancePath + "/queue/" + i10 + "/cross_scope_flag", schemaPath: "#/properties/queue/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
-                if (vErrors === null) {
-                  vErrors = [err113];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err113);
-                }
-                errors++;
-              }
-            }
-            if (data43.branch !== void 0) {
-              if (typeof data43.branch !== "string") {
-                const err114 = { instancePath: instancePath + "/queue/" + i10 + "/branch", schemaPath: "#/properties/queue/items/properties/branch/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err114];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err114);
-                }
-                errors++;
-              }
-            }
-            if (data43.risk_signals !== void 0) {
-              let data86 = data43.risk_signals;
-              if (data86 && typeof data86 == "object" && !Array.isArray(data86)) {
-                if (data86.touched_auth_or_permission_patterns === void 0) {
-                  const err115 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
-                  if (vErrors === null) {
-                    vErrors = [err115];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err115);
-                  }
-                  errors++;
-                }
-                if (data86.public_api_signature_changed === void 0) {
-                  const err116 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
-                  if (vErrors === null) {
-                    vErrors = [err116];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err116);
-                  }
-                  errors++;
-                }
-                if (data86.invariant_referenced_file_modified === void 0) {
-                  const err117 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
-                  if (vErrors === null) {
-                    vErrors = [err117];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err117);
-                  }
-                  errors++;
-                }
-                if (data86.high_fan_in_module_modified === void 0) {
-                  const err118 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
-                  if (vErrors === null) {
-                    vErrors = [err118];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err118);
-                  }
-                  errors++;
-                }
-                if (data86.ast_change_type === void 0) {
-                  const err119 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
-                  if (vErrors === null) {
-                    vErrors = [err119];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err119);
-                  }
-                  errors++;
-                }
-                if (data86.mechanical_only === void 0) {
-                  const err120 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
-                  if (vErrors === null) {
-                    vErrors = [err120];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err120);
-                  }
-                  errors++;
-                }
-                for (const key1 in data86) {
-                  if (!(key1 === "touched_auth_or_permission_patterns" || key1 === "public_api_signature_changed" || key1 === "invariant_referenced_file_modified" || key1 === "high_fan_in_module_modified" || key1 === "ast_change_type" || key1 === "mechanical_only")) {
-                    const err121 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-                    if (vErrors === null) {
-                      vErrors = [err121];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err121);
+            if (data46.assumptions !== void 0) {
+              let data79 = data46.assumptions;
+              if (Array.isArray(data79)) {
+                const len18 = data79.length;
+                for (let i18 = 0; i18 < len18; i18++) {
+                  let data80 = data79[i18];
+                  if (data80 && typeof data80 == "object" && !Array.isArray(data80)) {
+                    if (data80.id === void 0) {
+                      const err109 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
+                      if (vErrors === null) {
+                        vErrors = [err109];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err109);
+                      }
+                      errors++;
                     }
-                    errors++;
-                  }
-                }
-                if (data86.touched_auth_or_permission_patterns !== void 0) {
-                  if (typeof data86.touched_auth_or_permission_patterns !== "boolean") {
-                    const err122 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err122];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err122);
+                    if (data80.text === void 0) {
+                      const err110 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                      if (vErrors === null) {
+                        vErrors = [err110];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err110);
+                      }
+                      errors++;
                     }
-                    errors++;
-                  }
-                }
-                if (data86.public_api_signature_changed !== void 0) {
-                  if (typeof data86.public_api_signature_changed !== "boolean") {
-                    const err123 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
+                    if (data80.id !== void 0) {
+                      if (typeof data80.id !== "string") {
+                        const err111 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/id", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err111];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err111);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data80.text !== void 0) {
+                      if (typeof data80.text !== "string") {
+                        const err112 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/text", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err112];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err112);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data80.declared_by !== void 0) {
+                      if (typeof data80.declared_by !== "string") {
+                        const err113 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/declared_by", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err113];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err113);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data80.scope !== void 0) {
+                      let data84 = data80.scope;
+                      if (typeof data84 !== "string" && data84 !== null) {
+                        const err114 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/scope", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.assumptions.items.properties.scope.type } };
+                        if (vErrors === null) {
+                          vErrors = [err114];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err114);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data80.shared !== void 0) {
+                      if (typeof data80.shared !== "boolean") {
+                        const err115 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/shared", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                        if (vErrors === null) {
+                          vErrors = [err115];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err115);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data80.composes !== void 0) {
+                      let data86 = data80.composes;
+                      if (data86 && typeof data86 == "object" && !Array.isArray(data86)) {
+                        if (data86.branch === void 0) {
+                          const err116 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "branch" } };
+                          if (vErrors === null) {
+                            vErrors = [err116];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err116);
+                          }
+                          errors++;
+                        }
+                        if (data86.head === void 0) {
+                          const err117 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "head" } };
+                          if (vErrors === null) {
+                            vErrors = [err117];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err117);
+                          }
+                          errors++;
+                        }
+                        for (const key2 in data86) {
+                          if (!(key2 === "branch" || key2 === "head")) {
+                            const err118 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
+                            if (vErrors === null) {
+                              vErrors = [err118];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err118);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data86.branch !== void 0) {
+                          if (typeof data86.branch !== "string") {
+                            const err119 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/composes/branch", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/properties/branch/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err119];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err119);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data86.head !== void 0) {
+                          let data88 = data86.head;
+                          if (typeof data88 !== "string" && data88 !== null) {
+                            const err120 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/composes/head", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.assumptions.items.properties.composes.properties.head.type } };
+                            if (vErrors === null) {
+                              vErrors = [err120];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err120);
+                            }
+                            errors++;
+                          }
+                          if (typeof data88 === "string") {
+                            if (!pattern6.test(data88)) {
+                              const err121 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/composes/head", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              if (vErrors === null) {
+                                vErrors = [err121];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err121);
+                              }
+                              errors++;
+                            }
+                          }
+                        }
+                      } else {
+                        const err122 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/type", keyword: "type", params: { type: "object" } };
+                        if (vErrors === null) {
+                          vErrors = [err122];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err122);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err123 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18, schemaPath: "#/properties/queue/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
                       vErrors = [err123];
                     } else if (vErrors.length < 1e3) {
@@ -2917,53 +2940,52 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data86.invariant_referenced_file_modified !== void 0) {
-                  if (typeof data86.invariant_referenced_file_modified !== "boolean") {
-                    const err124 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err124];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err124);
-                    }
-                    errors++;
-                  }
+              } else {
+                const err124 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions", schemaPath: "#/properties/queue/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err124];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err124);
                 }
-                if (data86.high_fan_in_module_modified !== void 0) {
-                  if (typeof data86.high_fan_in_module_modified !== "boolean") {
-                    const err125 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err125];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err125);
-                    }
-                    errors++;
+                errors++;
+              }
+            }
+            if (data46.uncertainty_delta !== void 0) {
+              let data89 = data46.uncertainty_delta;
+              if (typeof data89 === "string") {
+                if (!pattern11.test(data89)) {
+                  const err125 = { instancePath: instancePath + "/queue/" + i10 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
+                  if (vErrors === null) {
+                    vErrors = [err125];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err125);
                   }
-                }
-                if (data86.ast_change_type !== void 0) {
-                  let data91 = data86.ast_change_type;
-                  if (!(data91 === "mechanical" || data91 === "behavioral" || data91 === "structural")) {
-                    const err126 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/ast_change_type", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.risk_signals.properties.ast_change_type.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err126];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err126);
-                    }
-                    errors++;
-                  }
-                }
-                if (data86.mechanical_only !== void 0) {
-                  if (typeof data86.mechanical_only !== "boolean") {
-                    const err127 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/mechanical_only", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err127];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err127);
-                    }
-                    errors++;
-                  }
+                  errors++;
                 }
               } else {
-                const err128 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
+                const err126 = { instancePath: instancePath + "/queue/" + i10 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err126];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err126);
+                }
+                errors++;
+              }
+            }
+            if (data46.rationale !== void 0) {
+              if (typeof data46.rationale !== "string") {
+                const err127 = { instancePath: instancePath + "/queue/" + i10 + "/rationale", schemaPath: "#/properties/queue/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err127];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err127);
+                }
+                errors++;
+              }
+            }
+            if (data46.out_of_scope !== void 0) {
+              if (typeof data46.out_of_scope !== "boolean") {
+                const err128 = { instancePath: instancePath + "/queue/" + i10 + "/out_of_scope", schemaPath: "#/properties/queue/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
                 if (vErrors === null) {
                   vErrors = [err128];
                 } else if (vErrors.length < 1e3) {
@@ -2972,29 +2994,33 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data43.classification_verification !== void 0) {
-              let data93 = data43.classification_verification;
-              if (data93 && typeof data93 == "object" && !Array.isArray(data93)) {
-                if (data93.agent_classification === void 0) {
-                  const err129 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err129];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err129);
-                  }
-                  errors++;
+            if (data46.cross_scope_flag !== void 0) {
+              if (typeof data46.cross_scope_flag !== "boolean") {
+                const err129 = { instancePath: instancePath + "/queue/" + i10 + "/cross_scope_flag", schemaPath: "#/properties/queue/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err129];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err129);
                 }
-                if (data93.verifier_classification === void 0) {
-                  const err130 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err130];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err130);
-                  }
-                  errors++;
+                errors++;
+              }
+            }
+            if (data46.branch !== void 0) {
+              if (typeof data46.branch !== "string") {
+                const err130 = { instancePath: instancePath + "/queue/" + i10 + "/branch", schemaPath: "#/properties/queue/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err130];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err130);
                 }
-                if (data93.agreement === void 0) {
-                  const err131 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
+                errors++;
+              }
+            }
+            if (data46.risk_signals !== void 0) {
+              let data94 = data46.risk_signals;
+              if (data94 && typeof data94 == "object" && !Array.isArray(data94)) {
+                if (data94.touched_auth_or_permission_patterns === void 0) {
+                  const err131 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
                   if (vErrors === null) {
                     vErrors = [err131];
                   } else if (vErrors.length < 1e3) {
@@ -3002,8 +3028,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data93.stage1_override === void 0) {
-                  const err132 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
+                if (data94.public_api_signature_changed === void 0) {
+                  const err132 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
                   if (vErrors === null) {
                     vErrors = [err132];
                   } else if (vErrors.length < 1e3) {
@@ -3011,56 +3037,45 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data93.agent_classification !== void 0) {
-                  let data94 = data93.agent_classification;
-                  if (!(data94 === "mechanical" || data94 === "behavioral" || data94 === "architectural" || data94 === null)) {
-                    const err133 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/agent_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.agent_classification.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err133];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err133);
-                    }
-                    errors++;
+                if (data94.invariant_referenced_file_modified === void 0) {
+                  const err133 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
+                  if (vErrors === null) {
+                    vErrors = [err133];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err133);
                   }
+                  errors++;
                 }
-                if (data93.verifier_classification !== void 0) {
-                  let data95 = data93.verifier_classification;
-                  if (!(data95 === "mechanical" || data95 === "behavioral" || data95 === "architectural" || data95 === null)) {
-                    const err134 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.verifier_classification.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err134];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err134);
-                    }
-                    errors++;
+                if (data94.high_fan_in_module_modified === void 0) {
+                  const err134 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+                  if (vErrors === null) {
+                    vErrors = [err134];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err134);
                   }
+                  errors++;
                 }
-                if (data93.agreement !== void 0) {
-                  let data96 = data93.agreement;
-                  if (typeof data96 !== "boolean" && data96 !== null) {
-                    const err135 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/agreement", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.agreement.type } };
-                    if (vErrors === null) {
-                      vErrors = [err135];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err135);
-                    }
-                    errors++;
+                if (data94.ast_change_type === void 0) {
+                  const err135 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                  if (vErrors === null) {
+                    vErrors = [err135];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err135);
                   }
+                  errors++;
                 }
-                if (data93.stage1_override !== void 0) {
-                  if (typeof data93.stage1_override !== "boolean") {
-                    const err136 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/stage1_override", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err136];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err136);
-                    }
-                    errors++;
+                if (data94.mechanical_only === void 0) {
+                  const err136 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                  if (vErrors === null) {
+                    vErrors = [err136];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err136);
                   }
+                  errors++;
                 }
-                if (data93.verifier !== void 0) {
-                  if (typeof data93.verifier !== "string") {
-                    const err137 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
+                for (const key3 in data94) {
+                  if (!(key3 === "touched_auth_or_permission_patterns" || key3 === "public_api_signature_changed" || key3 === "invariant_referenced_file_modified" || key3 === "high_fan_in_module_modified" || key3 === "ast_change_type" || key3 === "mechanical_only")) {
+                    const err137 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
                     if (vErrors === null) {
                       vErrors = [err137];
                     } else if (vErrors.length < 1e3) {
@@ -3069,10 +3084,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data93.justification !== void 0) {
-                  let data99 = data93.justification;
-                  if (typeof data99 !== "string" && data99 !== null) {
-                    const err138 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/justification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.justification.type } };
+                if (data94.touched_auth_or_permission_patterns !== void 0) {
+                  if (typeof data94.touched_auth_or_permission_patterns !== "boolean") {
+                    const err138 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err138];
                     } else if (vErrors.length < 1e3) {
@@ -3081,9 +3095,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data93.verifier_skill !== void 0) {
-                  if (typeof data93.verifier_skill !== "string") {
-                    const err139 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier_skill", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
+                if (data94.public_api_signature_changed !== void 0) {
+                  if (typeof data94.public_api_signature_changed !== "boolean") {
+                    const err139 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err139];
                     } else if (vErrors.length < 1e3) {
@@ -3092,113 +3106,104 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data94.invariant_referenced_file_modified !== void 0) {
+                  if (typeof data94.invariant_referenced_file_modified !== "boolean") {
+                    const err140 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err140];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err140);
+                    }
+                    errors++;
+                  }
+                }
+                if (data94.high_fan_in_module_modified !== void 0) {
+                  if (typeof data94.high_fan_in_module_modified !== "boolean") {
+                    const err141 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err141];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err141);
+                    }
+                    errors++;
+                  }
+                }
+                if (data94.ast_change_type !== void 0) {
+                  let data99 = data94.ast_change_type;
+                  if (!(data99 === "mechanical" || data99 === "behavioral" || data99 === "structural")) {
+                    const err142 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/ast_change_type", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.risk_signals.properties.ast_change_type.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err142];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err142);
+                    }
+                    errors++;
+                  }
+                }
+                if (data94.mechanical_only !== void 0) {
+                  if (typeof data94.mechanical_only !== "boolean") {
+                    const err143 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/mechanical_only", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err143];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err143);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err140 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                const err144 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err140];
+                  vErrors = [err144];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err140);
+                  vErrors.push(err144);
                 }
                 errors++;
               }
             }
-            if (data43.dependency_scan !== void 0) {
-              let data101 = data43.dependency_scan;
+            if (data46.classification_verification !== void 0) {
+              let data101 = data46.classification_verification;
               if (data101 && typeof data101 == "object" && !Array.isArray(data101)) {
-                if (data101.undeclared_imports === void 0) {
-                  const err141 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
+                if (data101.agent_classification === void 0) {
+                  const err145 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
                   if (vErrors === null) {
-                    vErrors = [err141];
+                    vErrors = [err145];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err141);
+                    vErrors.push(err145);
                   }
                   errors++;
                 }
-                if (data101.stale_declared_deps === void 0) {
-                  const err142 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+                if (data101.verifier_classification === void 0) {
+                  const err146 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
                   if (vErrors === null) {
-                    vErrors = [err142];
+                    vErrors = [err146];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err142);
+                    vErrors.push(err146);
                   }
                   errors++;
                 }
-                if (data101.cross_scope_undeclared === void 0) {
-                  const err143 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                if (data101.agreement === void 0) {
+                  const err147 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
                   if (vErrors === null) {
-                    vErrors = [err143];
+                    vErrors = [err147];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err143);
+                    vErrors.push(err147);
                   }
                   errors++;
                 }
-                if (data101.undeclared_imports !== void 0) {
-                  let data102 = data101.undeclared_imports;
-                  if (Array.isArray(data102)) {
-                    const len18 = data102.length;
-                    for (let i18 = 0; i18 < len18; i18++) {
-                      if (typeof data102[i18] !== "string") {
-                        const err144 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/undeclared_imports/" + i18, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err144];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err144);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err145 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err145];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err145);
-                    }
-                    errors++;
+                if (data101.stage1_override === void 0) {
+                  const err148 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
+                  if (vErrors === null) {
+                    vErrors = [err148];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err148);
                   }
+                  errors++;
                 }
-                if (data101.stale_declared_deps !== void 0) {
-                  let data104 = data101.stale_declared_deps;
-                  if (Array.isArray(data104)) {
-                    const len19 = data104.length;
-                    for (let i19 = 0; i19 < len19; i19++) {
-                      if (typeof data104[i19] !== "string") {
-                        const err146 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/stale_declared_deps/" + i19, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err146];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err146);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err147 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err147];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err147);
-                    }
-                    errors++;
-                  }
-                }
-                if (data101.cross_scope_undeclared !== void 0) {
-                  let data106 = data101.cross_scope_undeclared;
-                  if (Array.isArray(data106)) {
-                    const len20 = data106.length;
-                    for (let i20 = 0; i20 < len20; i20++) {
-                      if (typeof data106[i20] !== "string") {
-                        const err148 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/cross_scope_undeclared/" + i20, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err148];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err148);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err149 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                if (data101.agent_classification !== void 0) {
+                  let data102 = data101.agent_classification;
+                  if (!(data102 === "mechanical" || data102 === "behavioral" || data102 === "architectural" || data102 === null)) {
+                    const err149 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/agent_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.agent_classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err149];
                     } else if (vErrors.length < 1e3) {
@@ -3207,77 +3212,77 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-              } else {
-                const err150 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
-                if (vErrors === null) {
-                  vErrors = [err150];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err150);
-                }
-                errors++;
-              }
-            }
-            if (data43.agent_reasoning_summary !== void 0) {
-              if (typeof data43.agent_reasoning_summary !== "string") {
-                const err151 = { instancePath: instancePath + "/queue/" + i10 + "/agent_reasoning_summary", schemaPath: "#/properties/queue/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err151];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err151);
-                }
-                errors++;
-              }
-            }
-            if (data43.status !== void 0) {
-              let data109 = data43.status;
-              if (!(data109 === "pending" || data109 === "escalated" || data109 === "waiting_rfc" || data109 === "approved" || data109 === "merged" || data109 === "rejected" || data109 === "superseded" || data109 === "withdrawn")) {
-                const err152 = { instancePath: instancePath + "/queue/" + i10 + "/status", schemaPath: "#/properties/queue/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.status.enum } };
-                if (vErrors === null) {
-                  vErrors = [err152];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err152);
-                }
-                errors++;
-              }
-            }
-            if (data43.submitted_at !== void 0) {
-              let data110 = data43.submitted_at;
-              if (typeof data110 === "string") {
-                if (!pattern6.test(data110)) {
-                  const err153 = { instancePath: instancePath + "/queue/" + i10 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err153];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err153);
+                if (data101.verifier_classification !== void 0) {
+                  let data103 = data101.verifier_classification;
+                  if (!(data103 === "mechanical" || data103 === "behavioral" || data103 === "architectural" || data103 === null)) {
+                    const err150 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.verifier_classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err150];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err150);
+                    }
+                    errors++;
                   }
-                  errors++;
+                }
+                if (data101.agreement !== void 0) {
+                  let data104 = data101.agreement;
+                  if (typeof data104 !== "boolean" && data104 !== null) {
+                    const err151 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/agreement", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.agreement.type } };
+                    if (vErrors === null) {
+                      vErrors = [err151];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err151);
+                    }
+                    errors++;
+                  }
+                }
+                if (data101.stage1_override !== void 0) {
+                  if (typeof data101.stage1_override !== "boolean") {
+                    const err152 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/stage1_override", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err152];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err152);
+                    }
+                    errors++;
+                  }
+                }
+                if (data101.verifier !== void 0) {
+                  if (typeof data101.verifier !== "string") {
+                    const err153 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err153];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err153);
+                    }
+                    errors++;
+                  }
+                }
+                if (data101.justification !== void 0) {
+                  let data107 = data101.justification;
+                  if (typeof data107 !== "string" && data107 !== null) {
+                    const err154 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/justification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.justification.type } };
+                    if (vErrors === null) {
+                      vErrors = [err154];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err154);
+                    }
+                    errors++;
+                  }
+                }
+                if (data101.verifier_skill !== void 0) {
+                  if (typeof data101.verifier_skill !== "string") {
+                    const err155 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier_skill", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err155];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err155);
+                    }
+                    errors++;
+                  }
                 }
               } else {
-                const err154 = { instancePath: instancePath + "/queue/" + i10 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err154];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err154);
-                }
-                errors++;
-              }
-            }
-            if (data43.task_id !== void 0) {
-              let data111 = data43.task_id;
-              if (typeof data111 !== "string" && data111 !== null) {
-                const err155 = { instancePath: instancePath + "/queue/" + i10 + "/task_id", schemaPath: "#/properties/queue/items/properties/task_id/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.task_id.type } };
-                if (vErrors === null) {
-                  vErrors = [err155];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err155);
-                }
-                errors++;
-              }
-            }
-            if (data43.base !== void 0) {
-              let data112 = data43.base;
-              if (typeof data112 !== "string" && data112 !== null) {
-                const err156 = { instancePath: instancePath + "/queue/" + i10 + "/base", schemaPath: "#/properties/queue/items/properties/base/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.base.type } };
+                const err156 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
                   vErrors = [err156];
                 } else if (vErrors.length < 1e3) {
@@ -3285,9 +3290,12 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data112 === "string") {
-                if (!pattern8.test(data112)) {
-                  const err157 = { instancePath: instancePath + "/queue/" + i10 + "/base", schemaPath: "#/properties/queue/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+            }
+            if (data46.dependency_scan !== void 0) {
+              let data109 = data46.dependency_scan;
+              if (data109 && typeof data109 == "object" && !Array.isArray(data109)) {
+                if (data109.undeclared_imports === void 0) {
+                  const err157 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
                   if (vErrors === null) {
                     vErrors = [err157];
                   } else if (vErrors.length < 1e3) {
@@ -3295,22 +3303,17 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-              }
-            }
-            if (data43.head !== void 0) {
-              let data113 = data43.head;
-              if (typeof data113 !== "string" && data113 !== null) {
-                const err158 = { instancePath: instancePath + "/queue/" + i10 + "/head", schemaPath: "#/properties/queue/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.head.type } };
-                if (vErrors === null) {
-                  vErrors = [err158];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err158);
+                if (data109.stale_declared_deps === void 0) {
+                  const err158 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+                  if (vErrors === null) {
+                    vErrors = [err158];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err158);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-              if (typeof data113 === "string") {
-                if (!pattern8.test(data113)) {
-                  const err159 = { instancePath: instancePath + "/queue/" + i10 + "/head", schemaPath: "#/properties/queue/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                if (data109.cross_scope_undeclared === void 0) {
+                  const err159 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
                   if (vErrors === null) {
                     vErrors = [err159];
                   } else if (vErrors.length < 1e3) {
@@ -3318,81 +3321,83 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-              }
-            }
-            if (data43.seen_at !== void 0) {
-              let data114 = data43.seen_at;
-              if (typeof data114 !== "string" && data114 !== null) {
-                const err160 = { instancePath: instancePath + "/queue/" + i10 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.seen_at.type } };
-                if (vErrors === null) {
-                  vErrors = [err160];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err160);
-                }
-                errors++;
-              }
-              if (typeof data114 === "string") {
-                if (!pattern6.test(data114)) {
-                  const err161 = { instancePath: instancePath + "/queue/" + i10 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err161];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err161);
+                if (data109.undeclared_imports !== void 0) {
+                  let data110 = data109.undeclared_imports;
+                  if (Array.isArray(data110)) {
+                    const len19 = data110.length;
+                    for (let i19 = 0; i19 < len19; i19++) {
+                      if (typeof data110[i19] !== "string") {
+                        const err160 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/undeclared_imports/" + i19, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err160];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err160);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err161 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err161];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err161);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-              }
-            }
-            if (data43.pushed_at !== void 0) {
-              let data115 = data43.pushed_at;
-              if (typeof data115 !== "string" && data115 !== null) {
-                const err162 = { instancePath: instancePath + "/queue/" + i10 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.pushed_at.type } };
-                if (vErrors === null) {
-                  vErrors = [err162];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err162);
-                }
-                errors++;
-              }
-              if (typeof data115 === "string") {
-                if (!pattern6.test(data115)) {
-                  const err163 = { instancePath: instancePath + "/queue/" + i10 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err163];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err163);
+                if (data109.stale_declared_deps !== void 0) {
+                  let data112 = data109.stale_declared_deps;
+                  if (Array.isArray(data112)) {
+                    const len20 = data112.length;
+                    for (let i20 = 0; i20 < len20; i20++) {
+                      if (typeof data112[i20] !== "string") {
+                        const err162 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/stale_declared_deps/" + i20, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err162];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err162);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err163 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err163];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err163);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-              }
-            }
-            if (data43.amended_at !== void 0) {
-              let data116 = data43.amended_at;
-              if (typeof data116 !== "string" && data116 !== null) {
-                const err164 = { instancePath: instancePath + "/queue/" + i10 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.amended_at.type } };
-                if (vErrors === null) {
-                  vErrors = [err164];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err164);
-                }
-                errors++;
-              }
-              if (typeof data116 === "string") {
-                if (!pattern6.test(data116)) {
-                  const err165 = { instancePath: instancePath + "/queue/" + i10 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err165];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err165);
+                if (data109.cross_scope_undeclared !== void 0) {
+                  let data114 = data109.cross_scope_undeclared;
+                  if (Array.isArray(data114)) {
+                    const len21 = data114.length;
+                    for (let i21 = 0; i21 < len21; i21++) {
+                      if (typeof data114[i21] !== "string") {
+                        const err164 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/cross_scope_undeclared/" + i21, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err164];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err164);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err165 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err165];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err165);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-              }
-            }
-            if (data43.rfc !== void 0) {
-              let data117 = data43.rfc;
-              if (typeof data117 !== "string" && data117 !== null) {
-                const err166 = { instancePath: instancePath + "/queue/" + i10 + "/rfc", schemaPath: "#/properties/queue/items/properties/rfc/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.rfc.type } };
+              } else {
+                const err166 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
                   vErrors = [err166];
                 } else if (vErrors.length < 1e3) {
@@ -3401,10 +3406,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data43.decision !== void 0) {
-              let data118 = data43.decision;
-              if (!(data118 && typeof data118 == "object" && !Array.isArray(data118)) && data118 !== null) {
-                const err167 = { instancePath: instancePath + "/queue/" + i10 + "/decision", schemaPath: "#/properties/queue/items/properties/decision/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.type } };
+            if (data46.agent_reasoning_summary !== void 0) {
+              if (typeof data46.agent_reasoning_summary !== "string") {
+                const err167 = { instancePath: instancePath + "/queue/" + i10 + "/agent_reasoning_summary", schemaPath: "#/properties/queue/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err167];
                 } else if (vErrors.length < 1e3) {
@@ -3412,230 +3416,229 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data118 && typeof data118 == "object" && !Array.isArray(data118)) {
-                if (data118.session_id !== void 0) {
-                  if (typeof data118.session_id !== "string") {
-                    const err168 = { instancePath: instancePath + "/queue/" + i10 + "/decision/session_id", schemaPath: "#/properties/queue/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
+            }
+            if (data46.status !== void 0) {
+              let data117 = data46.status;
+              if (!(data117 === "pending" || data117 === "escalated" || data117 === "waiting_rfc" || data117 === "approved" || data117 === "merged" || data117 === "rejected" || data117 === "superseded" || data117 === "withdrawn")) {
+                const err168 = { instancePath: instancePath + "/queue/" + i10 + "/status", schemaPath: "#/properties/queue/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.status.enum } };
+                if (vErrors === null) {
+                  vErrors = [err168];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err168);
+                }
+                errors++;
+              }
+            }
+            if (data46.submitted_at !== void 0) {
+              let data118 = data46.submitted_at;
+              if (typeof data118 === "string") {
+                if (!pattern7.test(data118)) {
+                  const err169 = { instancePath: instancePath + "/queue/" + i10 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err169];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err169);
+                  }
+                  errors++;
+                }
+              } else {
+                const err170 = { instancePath: instancePath + "/queue/" + i10 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err170];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err170);
+                }
+                errors++;
+              }
+            }
+            if (data46.task_id !== void 0) {
+              let data119 = data46.task_id;
+              if (typeof data119 !== "string" && data119 !== null) {
+                const err171 = { instancePath: instancePath + "/queue/" + i10 + "/task_id", schemaPath: "#/properties/queue/items/properties/task_id/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.task_id.type } };
+                if (vErrors === null) {
+                  vErrors = [err171];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err171);
+                }
+                errors++;
+              }
+            }
+            if (data46.base !== void 0) {
+              let data120 = data46.base;
+              if (typeof data120 !== "string" && data120 !== null) {
+                const err172 = { instancePath: instancePath + "/queue/" + i10 + "/base", schemaPath: "#/properties/queue/items/properties/base/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.base.type } };
+                if (vErrors === null) {
+                  vErrors = [err172];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err172);
+                }
+                errors++;
+              }
+              if (typeof data120 === "string") {
+                if (!pattern6.test(data120)) {
+                  const err173 = { instancePath: instancePath + "/queue/" + i10 + "/base", schemaPath: "#/properties/queue/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                  if (vErrors === null) {
+                    vErrors = [err173];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err173);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data46.head !== void 0) {
+              let data121 = data46.head;
+              if (typeof data121 !== "string" && data121 !== null) {
+                const err174 = { instancePath: instancePath + "/queue/" + i10 + "/head", schemaPath: "#/properties/queue/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.head.type } };
+                if (vErrors === null) {
+                  vErrors = [err174];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err174);
+                }
+                errors++;
+              }
+              if (typeof data121 === "string") {
+                if (!pattern6.test(data121)) {
+                  const err175 = { instancePath: instancePath + "/queue/" + i10 + "/head", schemaPath: "#/properties/queue/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                  if (vErrors === null) {
+                    vErrors = [err175];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err175);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data46.seen_at !== void 0) {
+              let data122 = data46.seen_at;
+              if (typeof data122 !== "string" && data122 !== null) {
+                const err176 = { instancePath: instancePath + "/queue/" + i10 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.seen_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err176];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err176);
+                }
+                errors++;
+              }
+              if (typeof data122 === "string") {
+                if (!pattern7.test(data122)) {
+                  const err177 = { instancePath: instancePath + "/queue/" + i10 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err177];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err177);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data46.pushed_at !== void 0) {
+              let data123 = data46.pushed_at;
+              if (typeof data123 !== "string" && data123 !== null) {
+                const err178 = { instancePath: instancePath + "/queue/" + i10 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.pushed_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err178];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err178);
+                }
+                errors++;
+              }
+              if (typeof data123 === "string") {
+                if (!pattern7.test(data123)) {
+                  const err179 = { instancePath: instancePath + "/queue/" + i10 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err179];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err179);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data46.amended_at !== void 0) {
+              let data124 = data46.amended_at;
+              if (typeof data124 !== "string" && data124 !== null) {
+                const err180 = { instancePath: instancePath + "/queue/" + i10 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.amended_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err180];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err180);
+                }
+                errors++;
+              }
+              if (typeof data124 === "string") {
+                if (!pattern7.test(data124)) {
+                  const err181 = { instancePath: instancePath + "/queue/" + i10 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err181];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err181);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data46.rfc !== void 0) {
+              let data125 = data46.rfc;
+              if (typeof data125 !== "string" && data125 !== null) {
+                const err182 = { instancePath: instancePath + "/queue/" + i10 + "/rfc", schemaPath: "#/properties/queue/items/properties/rfc/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.rfc.type } };
+                if (vErrors === null) {
+                  vErrors = [err182];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err182);
+                }
+                errors++;
+              }
+            }
+            if (data46.decision !== void 0) {
+              let data126 = data46.decision;
+              if (!(data126 && typeof data126 == "object" && !Array.isArray(data126)) && data126 !== null) {
+                const err183 = { instancePath: instancePath + "/queue/" + i10 + "/decision", schemaPath: "#/properties/queue/items/properties/decision/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.type } };
+                if (vErrors === null) {
+                  vErrors = [err183];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err183);
+                }
+                errors++;
+              }
+              if (data126 && typeof data126 == "object" && !Array.isArray(data126)) {
+                if (data126.session_id !== void 0) {
+                  if (typeof data126.session_id !== "string") {
+                    const err184 = { instancePath: instancePath + "/queue/" + i10 + "/decision/session_id", schemaPath: "#/properties/queue/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err168];
+                      vErrors = [err184];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err168);
+                      vErrors.push(err184);
                     }
                     errors++;
                   }
                 }
-                if (data118.decided_at !== void 0) {
-                  let data120 = data118.decided_at;
-                  if (typeof data120 === "string") {
-                    if (!pattern6.test(data120)) {
-                      const err169 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data126.decided_at !== void 0) {
+                  let data128 = data126.decided_at;
+                  if (typeof data128 === "string") {
+                    if (!pattern7.test(data128)) {
+                      const err185 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err169];
+                        vErrors = [err185];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err169);
+                        vErrors.push(err185);
                       }
                       errors++;
                     }
                   } else {
-                    const err170 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
+                    const err186 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err170];
+                      vErrors = [err186];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err170);
+                      vErrors.push(err186);
                     }
                     errors++;
                   }
                 }
-                if (data118.decision !== void 0) {
-                  let data121 = data118.decision;
-                  if (!(data121 === "auto_approve" || data121 === "approve" || data121 === "reject" || data121 === "escalate" || data121 === "rfc")) {
-                    const err171 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decision", schemaPath: "#/properties/queue/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err171];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err171);
-                    }
-                    errors++;
-                  }
-                }
-                if (data118.decision_type !== void 0) {
-                  let data122 = data118.decision_type;
-                  if (!(data122 === "implementation" || data122 === "architectural")) {
-                    const err172 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decision_type", schemaPath: "#/properties/queue/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision_type.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err172];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err172);
-                    }
-                    errors++;
-                  }
-                }
-                if (data118.classification !== void 0) {
-                  let data123 = data118.classification;
-                  if (!(data123 === "mechanical" || data123 === "behavioral" || data123 === "architectural")) {
-                    const err173 = { instancePath: instancePath + "/queue/" + i10 + "/decision/classification", schemaPath: "#/properties/queue/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.classification.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err173];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err173);
-                    }
-                    errors++;
-                  }
-                }
-                if (data118.stage1 !== void 0) {
-                  let data124 = data118.stage1;
-                  if (!(data124 === "mechanical" || data124 === "behavioral" || data124 === "architectural" || data124 === null)) {
-                    const err174 = { instancePath: instancePath + "/queue/" + i10 + "/decision/stage1", schemaPath: "#/properties/queue/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.stage1.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err174];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err174);
-                    }
-                    errors++;
-                  }
-                }
-                if (data118.rationale !== void 0) {
-                  if (typeof data118.rationale !== "string") {
-                    const err175 = { instancePath: instancePath + "/queue/" + i10 + "/decision/rationale", schemaPath: "#/properties/queue/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err175];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err175);
-                    }
-                    errors++;
-                  }
-                }
-                if (data118.steps !== void 0) {
-                  let data126 = data118.steps;
-                  if (Array.isArray(data126)) {
-                    const len21 = data126.length;
-                    for (let i21 = 0; i21 < len21; i21++) {
-                      let data127 = data126[i21];
-                      if (data127 && typeof data127 == "object" && !Array.isArray(data127)) {
-                        if (data127.step === void 0) {
-                          const err176 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
-                          if (vErrors === null) {
-                            vErrors = [err176];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err176);
-                          }
-                          errors++;
-                        }
-                        if (data127.title === void 0) {
-                          const err177 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
-                          if (vErrors === null) {
-                            vErrors = [err177];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err177);
-                          }
-                          errors++;
-                        }
-                        if (data127.outcome === void 0) {
-                          const err178 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
-                          if (vErrors === null) {
-                            vErrors = [err178];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err178);
-                          }
-                          errors++;
-                        }
-                        if (data127.step !== void 0) {
-                          let data128 = data127.step;
-                          if (!(typeof data128 == "number" && (!(data128 % 1) && !isNaN(data128)) && isFinite(data128))) {
-                            const err179 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i21 + "/step", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
-                            if (vErrors === null) {
-                              vErrors = [err179];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err179);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data127.title !== void 0) {
-                          if (typeof data127.title !== "string") {
-                            const err180 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i21 + "/title", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err180];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err180);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data127.outcome !== void 0) {
-                          if (typeof data127.outcome !== "string") {
-                            const err181 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i21 + "/outcome", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err181];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err181);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data127.facts !== void 0) {
-                          let data131 = data127.facts;
-                          if (Array.isArray(data131)) {
-                            const len22 = data131.length;
-                            for (let i22 = 0; i22 < len22; i22++) {
-                              if (typeof data131[i22] !== "string") {
-                                const err182 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i21 + "/facts/" + i22, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err182];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err182);
-                                }
-                                errors++;
-                              }
-                            }
-                          } else {
-                            const err183 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i21 + "/facts", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
-                            if (vErrors === null) {
-                              vErrors = [err183];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err183);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err184 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i21, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
-                        if (vErrors === null) {
-                          vErrors = [err184];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err184);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err185 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err185];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err185);
-                    }
-                    errors++;
-                  }
-                }
-                if (data118.triggers !== void 0) {
-                  let data133 = data118.triggers;
-                  if (Array.isArray(data133)) {
-                    const len23 = data133.length;
-                    for (let i23 = 0; i23 < len23; i23++) {
-                      let data134 = data133[i23];
-                      if (!(data134 === "architectural_change" || data134 === "invariant_change" || data134 === "new_external_dependency" || data134 === "shared_interface" || data134 === "invariant_ambiguity" || data134 === "assumption_conflict")) {
-                        const err186 = { instancePath: instancePath + "/queue/" + i10 + "/decision/triggers/" + i23, schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.triggers.items.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err186];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err186);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err187 = { instancePath: instancePath + "/queue/" + i10 + "/decision/triggers", schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
+                if (data126.decision !== void 0) {
+                  let data129 = data126.decision;
+                  if (!(data129 === "auto_approve" || data129 === "approve" || data129 === "reject" || data129 === "escalate" || data129 === "rfc")) {
+                    const err187 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decision", schemaPath: "#/properties/queue/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision.enum } };
                     if (vErrors === null) {
                       vErrors = [err187];
                     } else if (vErrors.length < 1e3) {
@@ -3644,9 +3647,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data118.uncertain !== void 0) {
-                  if (typeof data118.uncertain !== "boolean") {
-                    const err188 = { instancePath: instancePath + "/queue/" + i10 + "/decision/uncertain", schemaPath: "#/properties/queue/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
+                if (data126.decision_type !== void 0) {
+                  let data130 = data126.decision_type;
+                  if (!(data130 === "implementation" || data130 === "architectural")) {
+                    const err188 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decision_type", schemaPath: "#/properties/queue/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision_type.enum } };
                     if (vErrors === null) {
                       vErrors = [err188];
                     } else if (vErrors.length < 1e3) {
@@ -3655,23 +3659,22 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data118.blocked_by !== void 0) {
-                  let data136 = data118.blocked_by;
-                  if (Array.isArray(data136)) {
-                    const len24 = data136.length;
-                    for (let i24 = 0; i24 < len24; i24++) {
-                      if (typeof data136[i24] !== "string") {
-                        const err189 = { instancePath: instancePath + "/queue/" + i10 + "/decision/blocked_by/" + i24, schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err189];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err189);
-                        }
-                        errors++;
-                      }
+                if (data126.classification !== void 0) {
+                  let data131 = data126.classification;
+                  if (!(data131 === "mechanical" || data131 === "behavioral" || data131 === "architectural")) {
+                    const err189 = { instancePath: instancePath + "/queue/" + i10 + "/decision/classification", schemaPath: "#/properties/queue/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err189];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err189);
                     }
-                  } else {
-                    const err190 = { instancePath: instancePath + "/queue/" + i10 + "/decision/blocked_by", schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
+                    errors++;
+                  }
+                }
+                if (data126.stage1 !== void 0) {
+                  let data132 = data126.stage1;
+                  if (!(data132 === "mechanical" || data132 === "behavioral" || data132 === "architectural" || data132 === null)) {
+                    const err190 = { instancePath: instancePath + "/queue/" + i10 + "/decision/stage1", schemaPath: "#/properties/queue/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.stage1.enum } };
                     if (vErrors === null) {
                       vErrors = [err190];
                     } else if (vErrors.length < 1e3) {
@@ -3680,107 +3683,112 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data118.conflicts !== void 0) {
-                  let data138 = data118.conflicts;
-                  if (Array.isArray(data138)) {
-                    const len25 = data138.length;
-                    for (let i25 = 0; i25 < len25; i25++) {
-                      if (typeof data138[i25] !== "string") {
-                        const err191 = { instancePath: instancePath + "/queue/" + i10 + "/decision/conflicts/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err191];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err191);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err192 = { instancePath: instancePath + "/queue/" + i10 + "/decision/conflicts", schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
+                if (data126.rationale !== void 0) {
+                  if (typeof data126.rationale !== "string") {
+                    const err191 = { instancePath: instancePath + "/queue/" + i10 + "/decision/rationale", schemaPath: "#/properties/queue/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err192];
+                      vErrors = [err191];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err192);
+                      vErrors.push(err191);
                     }
                     errors++;
                   }
                 }
-                if (data118.not_merged !== void 0) {
-                  if (typeof data118.not_merged !== "string") {
-                    const err193 = { instancePath: instancePath + "/queue/" + i10 + "/decision/not_merged", schemaPath: "#/properties/queue/items/properties/decision/properties/not_merged/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err193];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err193);
-                    }
-                    errors++;
-                  }
-                }
-                if (data118.verification !== void 0) {
-                  let data141 = data118.verification;
-                  if (data141 && typeof data141 == "object" && !Array.isArray(data141)) {
-                    if (data141.status === void 0) {
-                      const err194 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "status" } };
-                      if (vErrors === null) {
-                        vErrors = [err194];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err194);
-                      }
-                      errors++;
-                    }
-                    if (data141.tree === void 0) {
-                      const err195 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "tree" } };
-                      if (vErrors === null) {
-                        vErrors = [err195];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err195);
-                      }
-                      errors++;
-                    }
-                    if (data141.branches === void 0) {
-                      const err196 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "branches" } };
-                      if (vErrors === null) {
-                        vErrors = [err196];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err196);
-                      }
-                      errors++;
-                    }
-                    if (data141.commands === void 0) {
-                      const err197 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "commands" } };
-                      if (vErrors === null) {
-                        vErrors = [err197];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err197);
-                      }
-                      errors++;
-                    }
-                    if (data141.status !== void 0) {
-                      let data142 = data141.status;
-                      if (!(data142 === "passed" || data142 === "failed" || data142 === "undecided")) {
-                        const err198 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/status", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.verification.properties.status.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err198];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err198);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data141.commit !== void 0) {
-                      let data143 = data141.commit;
-                      if (typeof data143 === "string") {
-                        if (!pattern8.test(data143)) {
-                          const err199 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                if (data126.steps !== void 0) {
+                  let data134 = data126.steps;
+                  if (Array.isArray(data134)) {
+                    const len22 = data134.length;
+                    for (let i22 = 0; i22 < len22; i22++) {
+                      let data135 = data134[i22];
+                      if (data135 && typeof data135 == "object" && !Array.isArray(data135)) {
+                        if (data135.step === void 0) {
+                          const err192 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
                           if (vErrors === null) {
-                            vErrors = [err199];
+                            vErrors = [err192];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err199);
+                            vErrors.push(err192);
                           }
                           errors++;
                         }
+                        if (data135.title === void 0) {
+                          const err193 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
+                          if (vErrors === null) {
+                            vErrors = [err193];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err193);
+                          }
+                          errors++;
+                        }
+                        if (data135.outcome === void 0) {
+                          const err194 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
+                          if (vErrors === null) {
+                            vErrors = [err194];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err194);
+                          }
+                          errors++;
+                        }
+                        if (data135.step !== void 0) {
+                          let data136 = data135.step;
+                          if (!(typeof data136 == "number" && (!(data136 % 1) && !isNaN(data136)) && isFinite(data136))) {
+                            const err195 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22 + "/step", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
+                            if (vErrors === null) {
+                              vErrors = [err195];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err195);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data135.title !== void 0) {
+                          if (typeof data135.title !== "string") {
+                            const err196 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22 + "/title", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err196];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err196);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data135.outcome !== void 0) {
+                          if (typeof data135.outcome !== "string") {
+                            const err197 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22 + "/outcome", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err197];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err197);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data135.facts !== void 0) {
+                          let data139 = data135.facts;
+                          if (Array.isArray(data139)) {
+                            const len23 = data139.length;
+                            for (let i23 = 0; i23 < len23; i23++) {
+                              if (typeof data139[i23] !== "string") {
+                                const err198 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22 + "/facts/" + i23, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err198];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err198);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err199 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22 + "/facts", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
+                            if (vErrors === null) {
+                              vErrors = [err199];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err199);
+                            }
+                            errors++;
+                          }
+                        }
                       } else {
-                        const err200 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/type", keyword: "type", params: { type: "string" } };
+                        const err200 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
                           vErrors = [err200];
                         } else if (vErrors.length < 1e3) {
@@ -3789,20 +3797,24 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data141.tree !== void 0) {
-                      let data144 = data141.tree;
-                      if (typeof data144 === "string") {
-                        if (!pattern8.test(data144)) {
-                          const err201 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err201];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err201);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err202 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/type", keyword: "type", params: { type: "string" } };
+                  } else {
+                    const err201 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err201];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err201);
+                    }
+                    errors++;
+                  }
+                }
+                if (data126.triggers !== void 0) {
+                  let data141 = data126.triggers;
+                  if (Array.isArray(data141)) {
+                    const len24 = data141.length;
+                    for (let i24 = 0; i24 < len24; i24++) {
+                      let data142 = data141[i24];
+                      if (!(data142 === "architectural_change" || data142 === "invariant_change" || data142 === "new_external_dependency" || data142 === "shared_interface" || data142 === "invariant_ambiguity" || data142 === "assumption_conflict")) {
+                        const err202 = { instancePath: instancePath + "/queue/" + i10 + "/decision/triggers/" + i24, schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.triggers.items.enum } };
                         if (vErrors === null) {
                           vErrors = [err202];
                         } else if (vErrors.length < 1e3) {
@@ -3811,59 +3823,59 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data141.branches !== void 0) {
-                      let data145 = data141.branches;
-                      if (Array.isArray(data145)) {
-                        const len26 = data145.length;
-                        for (let i26 = 0; i26 < len26; i26++) {
-                          if (typeof data145[i26] !== "string") {
-                            const err203 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/branches/" + i26, schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/branches/items/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err203];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err203);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err204 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/branches", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/branches/type", keyword: "type", params: { type: "array" } };
+                  } else {
+                    const err203 = { instancePath: instancePath + "/queue/" + i10 + "/decision/triggers", schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err203];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err203);
+                    }
+                    errors++;
+                  }
+                }
+                if (data126.uncertain !== void 0) {
+                  if (typeof data126.uncertain !== "boolean") {
+                    const err204 = { instancePath: instancePath + "/queue/" + i10 + "/decision/uncertain", schemaPath: "#/properties/queue/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err204];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err204);
+                    }
+                    errors++;
+                  }
+                }
+                if (data126.blocked_by !== void 0) {
+                  let data144 = data126.blocked_by;
+                  if (Array.isArray(data144)) {
+                    const len25 = data144.length;
+                    for (let i25 = 0; i25 < len25; i25++) {
+                      if (typeof data144[i25] !== "string") {
+                        const err205 = { instancePath: instancePath + "/queue/" + i10 + "/decision/blocked_by/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err204];
+                          vErrors = [err205];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err204);
+                          vErrors.push(err205);
                         }
                         errors++;
                       }
                     }
-                    if (data141.commands !== void 0) {
-                      let data147 = data141.commands;
-                      if (Array.isArray(data147)) {
-                        const len27 = data147.length;
-                        for (let i27 = 0; i27 < len27; i27++) {
-                          if (typeof data147[i27] !== "string") {
-                            const err205 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commands/" + i27, schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commands/items/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err205];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err205);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err206 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commands", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commands/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err206];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err206);
-                        }
-                        errors++;
-                      }
+                  } else {
+                    const err206 = { instancePath: instancePath + "/queue/" + i10 + "/decision/blocked_by", schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err206];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err206);
                     }
-                    if (data141.because !== void 0) {
-                      if (typeof data141.because !== "string") {
-                        const err207 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/because", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/because/type", keyword: "type", params: { type: "string" } };
+                    errors++;
+                  }
+                }
+                if (data126.conflicts !== void 0) {
+                  let data146 = data126.conflicts;
+                  if (Array.isArray(data146)) {
+                    const len26 = data146.length;
+                    for (let i26 = 0; i26 < len26; i26++) {
+                      if (typeof data146[i26] !== "string") {
+                        const err207 = { instancePath: instancePath + "/queue/" + i10 + "/decision/conflicts/" + i26, schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err207];
                         } else if (vErrors.length < 1e3) {
@@ -3872,69 +3884,59 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data141.output !== void 0) {
-                      if (typeof data141.output !== "string") {
-                        const err208 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/output", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/output/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err208];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err208);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data141.seconds !== void 0) {
-                      let data151 = data141.seconds;
-                      if (!(typeof data151 == "number" && isFinite(data151))) {
-                        const err209 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/seconds", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/seconds/type", keyword: "type", params: { type: "number" } };
-                        if (vErrors === null) {
-                          vErrors = [err209];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err209);
-                        }
-                        errors++;
-                      }
-                    }
                   } else {
-                    const err210 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/type", keyword: "type", params: { type: "object" } };
+                    const err208 = { instancePath: instancePath + "/queue/" + i10 + "/decision/conflicts", schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err210];
+                      vErrors = [err208];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err210);
+                      vErrors.push(err208);
                     }
                     errors++;
                   }
                 }
-                if (data118.unproven !== void 0) {
-                  let data152 = data118.unproven;
-                  if (Array.isArray(data152)) {
-                    const len28 = data152.length;
-                    for (let i28 = 0; i28 < len28; i28++) {
-                      if (typeof data152[i28] !== "string") {
-                        const err211 = { instancePath: instancePath + "/queue/" + i10 + "/decision/unproven/" + i28, schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err211];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err211);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err212 = { instancePath: instancePath + "/queue/" + i10 + "/decision/unproven", schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
+                if (data126.not_merged !== void 0) {
+                  if (typeof data126.not_merged !== "string") {
+                    const err209 = { instancePath: instancePath + "/queue/" + i10 + "/decision/not_merged", schemaPath: "#/properties/queue/items/properties/decision/properties/not_merged/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err212];
+                      vErrors = [err209];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err212);
+                      vErrors.push(err209);
                     }
                     errors++;
                   }
                 }
-                if (data118.reading !== void 0) {
-                  let data154 = data118.reading;
-                  if (data154 && typeof data154 == "object" && !Array.isArray(data154)) {
-                    if (data154.reader === void 0) {
-                      const err213 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
+                if (data126.verification !== void 0) {
+                  let data149 = data126.verification;
+                  if (data149 && typeof data149 == "object" && !Array.isArray(data149)) {
+                    if (data149.status === void 0) {
+                      const err210 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "status" } };
+                      if (vErrors === null) {
+                        vErrors = [err210];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err210);
+                      }
+                      errors++;
+                    }
+                    if (data149.tree === void 0) {
+                      const err211 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "tree" } };
+                      if (vErrors === null) {
+                        vErrors = [err211];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err211);
+                      }
+                      errors++;
+                    }
+                    if (data149.branches === void 0) {
+                      const err212 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "branches" } };
+                      if (vErrors === null) {
+                        vErrors = [err212];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err212);
+                      }
+                      errors++;
+                    }
+                    if (data149.commands === void 0) {
+                      const err213 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "commands" } };
                       if (vErrors === null) {
                         vErrors = [err213];
                       } else if (vErrors.length < 1e3) {
@@ -3942,45 +3944,54 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data154.verdict === void 0) {
-                      const err214 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
-                      if (vErrors === null) {
-                        vErrors = [err214];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err214);
+                    if (data149.status !== void 0) {
+                      let data150 = data149.status;
+                      if (!(data150 === "passed" || data150 === "failed" || data150 === "undecided")) {
+                        const err214 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/status", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.verification.properties.status.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err214];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err214);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data154.reason === void 0) {
-                      const err215 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
-                      if (vErrors === null) {
-                        vErrors = [err215];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err215);
+                    if (data149.commit !== void 0) {
+                      let data151 = data149.commit;
+                      if (typeof data151 === "string") {
+                        if (!pattern6.test(data151)) {
+                          const err215 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err215];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err215);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err216 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err216];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err216);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data154.class === void 0) {
-                      const err216 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
-                      if (vErrors === null) {
-                        vErrors = [err216];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err216);
-                      }
-                      errors++;
-                    }
-                    if (data154.findings === void 0) {
-                      const err217 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
-                      if (vErrors === null) {
-                        vErrors = [err217];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err217);
-                      }
-                      errors++;
-                    }
-                    if (data154.reader !== void 0) {
-                      if (typeof data154.reader !== "string") {
-                        const err218 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
+                    if (data149.tree !== void 0) {
+                      let data152 = data149.tree;
+                      if (typeof data152 === "string") {
+                        if (!pattern6.test(data152)) {
+                          const err217 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err217];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err217);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err218 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err218];
                         } else if (vErrors.length < 1e3) {
@@ -3989,21 +4000,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data154.skill !== void 0) {
-                      if (typeof data154.skill !== "string") {
-                        const err219 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err219];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err219);
+                    if (data149.branches !== void 0) {
+                      let data153 = data149.branches;
+                      if (Array.isArray(data153)) {
+                        const len27 = data153.length;
+                        for (let i27 = 0; i27 < len27; i27++) {
+                          if (typeof data153[i27] !== "string") {
+                            const err219 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/branches/" + i27, schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/branches/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err219];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err219);
+                            }
+                            errors++;
+                          }
                         }
-                        errors++;
-                      }
-                    }
-                    if (data154.verdict !== void 0) {
-                      let data157 = data154.verdict;
-                      if (!(data157 === "approve" || data157 === "hold" || data157 === "needs_rework" || data157 === null)) {
-                        const err220 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
+                      } else {
+                        const err220 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/branches", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/branches/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
                           vErrors = [err220];
                         } else if (vErrors.length < 1e3) {
@@ -4012,21 +4025,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data154.reason !== void 0) {
-                      if (typeof data154.reason !== "string") {
-                        const err221 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err221];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err221);
+                    if (data149.commands !== void 0) {
+                      let data155 = data149.commands;
+                      if (Array.isArray(data155)) {
+                        const len28 = data155.length;
+                        for (let i28 = 0; i28 < len28; i28++) {
+                          if (typeof data155[i28] !== "string") {
+                            const err221 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commands/" + i28, schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commands/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err221];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err221);
+                            }
+                            errors++;
+                          }
                         }
-                        errors++;
-                      }
-                    }
-                    if (data154.class !== void 0) {
-                      let data159 = data154.class;
-                      if (!(data159 === "mechanical" || data159 === "behavioral" || data159 === "architectural" || data159 === null)) {
-                        const err222 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
+                      } else {
+                        const err222 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commands", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commands/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
                           vErrors = [err222];
                         } else if (vErrors.length < 1e3) {
@@ -4035,409 +4050,408 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data154.findings !== void 0) {
-                      let data160 = data154.findings;
-                      if (Array.isArray(data160)) {
-                        const len29 = data160.length;
-                        for (let i29 = 0; i29 < len29; i29++) {
-                          let data161 = data160[i29];
-                          if (data161 && typeof data161 == "object" && !Array.isArray(data161)) {
-                            if (data161.path === void 0) {
-                              const err223 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i29, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
-                              if (vErrors === null) {
-                                vErrors = [err223];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err223);
-                              }
-                              errors++;
-                            }
-                            if (data161.line === void 0) {
-                              const err224 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i29, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
-                              if (vErrors === null) {
-                                vErrors = [err224];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err224);
-                              }
-                              errors++;
-                            }
-                            if (data161.message === void 0) {
-                              const err225 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i29, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
-                              if (vErrors === null) {
-                                vErrors = [err225];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err225);
-                              }
-                              errors++;
-                            }
-                            if (data161.path !== void 0) {
-                              if (typeof data161.path !== "string") {
-                                const err226 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i29 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err226];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err226);
-                                }
-                                errors++;
-                              }
-                            }
-                            if (data161.line !== void 0) {
-                              let data163 = data161.line;
-                              if (!(typeof data163 == "number" && (!(data163 % 1) && !isNaN(data163)) && isFinite(data163)) && data163 !== null) {
-                                const err227 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i29 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
-                                if (vErrors === null) {
-                                  vErrors = [err227];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err227);
-                                }
-                                errors++;
-                              }
-                            }
-                            if (data161.message !== void 0) {
-                              if (typeof data161.message !== "string") {
-                                const err228 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i29 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err228];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err228);
-                                }
-                                errors++;
-                              }
-                            }
-                          } else {
-                            const err229 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i29, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
-                            if (vErrors === null) {
-                              vErrors = [err229];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err229);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err230 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
+                    if (data149.because !== void 0) {
+                      if (typeof data149.because !== "string") {
+                        const err223 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/because", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/because/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err230];
+                          vErrors = [err223];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err230);
+                          vErrors.push(err223);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data149.output !== void 0) {
+                      if (typeof data149.output !== "string") {
+                        const err224 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/output", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/output/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err224];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err224);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data149.seconds !== void 0) {
+                      let data159 = data149.seconds;
+                      if (!(typeof data159 == "number" && isFinite(data159))) {
+                        const err225 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/seconds", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/seconds/type", keyword: "type", params: { type: "number" } };
+                        if (vErrors === null) {
+                          vErrors = [err225];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err225);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err231 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
+                    const err226 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err231];
+                      vErrors = [err226];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err231);
+                      vErrors.push(err226);
                     }
                     errors++;
                   }
                 }
-                if (data118.by !== void 0) {
-                  if (typeof data118.by !== "string") {
-                    const err232 = { instancePath: instancePath + "/queue/" + i10 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err232];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err232);
-                    }
-                    errors++;
-                  }
-                }
-                if (data118.resolved !== void 0) {
-                  let data166 = data118.resolved;
-                  if (Array.isArray(data166)) {
-                    const len30 = data166.length;
-                    for (let i30 = 0; i30 < len30; i30++) {
-                      let data167 = data166[i30];
-                      if (data167 && typeof data167 == "object" && !Array.isArray(data167)) {
-                        if (data167.path === void 0) {
-                          const err233 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "path" } };
-                          if (vErrors === null) {
-                            vErrors = [err233];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err233);
-                          }
-                          errors++;
-                        }
-                        if (data167.label === void 0) {
-                          const err234 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "label" } };
-                          if (vErrors === null) {
-                            vErrors = [err234];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err234);
-                          }
-                          errors++;
-                        }
-                        if (data167.kinds === void 0) {
-                          const err235 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "kinds" } };
-                          if (vErrors === null) {
-                            vErrors = [err235];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err235);
-                          }
-                          errors++;
-                        }
-                        if (data167.by === void 0) {
-                          const err236 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "by" } };
-                          if (vErrors === null) {
-                            vErrors = [err236];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err236);
-                          }
-                          errors++;
-                        }
-                        for (const key2 in data167) {
-                          if (!(key2 === "path" || key2 === "label" || key2 === "kinds" || key2 === "by" || key2 === "with" || key2 === "undone_by")) {
-                            const err237 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
-                            if (vErrors === null) {
-                              vErrors = [err237];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err237);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data167.path !== void 0) {
-                          if (typeof data167.path !== "string") {
-                            const err238 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i30 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err238];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err238);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data167.label !== void 0) {
-                          let data169 = data167.label;
-                          if (!(data169 === "certified" || data169 === "verified")) {
-                            const err239 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i30 + "/label", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.label.enum } };
-                            if (vErrors === null) {
-                              vErrors = [err239];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err239);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data167.kinds !== void 0) {
-                          let data170 = data167.kinds;
-                          if (Array.isArray(data170)) {
-                            const len31 = data170.length;
-                            for (let i31 = 0; i31 < len31; i31++) {
-                              let data171 = data170[i31];
-                              if (!(data171 === "import" || data171 === "definition" || data171 === "key" || data171 === "changelog" || data171 === "entry" || data171 === "prose" || data171 === "statement" || data171 === "lock")) {
-                                const err240 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i30 + "/kinds/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/kinds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.kinds.items.enum } };
-                                if (vErrors === null) {
-                                  vErrors = [err240];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err240);
-                                }
-                                errors++;
-                              }
-                            }
-                          } else {
-                            const err241 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i30 + "/kinds", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/kinds/type", keyword: "type", params: { type: "array" } };
-                            if (vErrors === null) {
-                              vErrors = [err241];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err241);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data167.by !== void 0) {
-                          let data172 = data167.by;
-                          if (!(data172 === "pieces" || data172 === "lock_command" || data172 === "driver")) {
-                            const err242 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i30 + "/by", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/by/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.by.enum } };
-                            if (vErrors === null) {
-                              vErrors = [err242];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err242);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data167.with !== void 0) {
-                          let data173 = data167.with;
-                          if (typeof data173 !== "string" && data173 !== null) {
-                            const err243 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i30 + "/with", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/with/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.with.type } };
-                            if (vErrors === null) {
-                              vErrors = [err243];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err243);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data167.undone_by !== void 0) {
-                          if (typeof data167.undone_by !== "string") {
-                            const err244 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i30 + "/undone_by", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/undone_by/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err244];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err244);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err245 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/type", keyword: "type", params: { type: "object" } };
+                if (data126.unproven !== void 0) {
+                  let data160 = data126.unproven;
+                  if (Array.isArray(data160)) {
+                    const len29 = data160.length;
+                    for (let i29 = 0; i29 < len29; i29++) {
+                      if (typeof data160[i29] !== "string") {
+                        const err227 = { instancePath: instancePath + "/queue/" + i10 + "/decision/unproven/" + i29, schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err245];
+                          vErrors = [err227];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err245);
+                          vErrors.push(err227);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err246 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/type", keyword: "type", params: { type: "array" } };
+                    const err228 = { instancePath: instancePath + "/queue/" + i10 + "/decision/unproven", schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err246];
+                      vErrors = [err228];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err246);
+                      vErrors.push(err228);
                     }
                     errors++;
                   }
                 }
-              }
-            }
-            if (data43.holds !== void 0) {
-              let data175 = data43.holds;
-              if (Array.isArray(data175)) {
-                const len32 = data175.length;
-                for (let i32 = 0; i32 < len32; i32++) {
-                  let data176 = data175[i32];
-                  if (data176 && typeof data176 == "object" && !Array.isArray(data176)) {
-                    if (data176.kind === void 0) {
-                      const err247 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
+                if (data126.reading !== void 0) {
+                  let data162 = data126.reading;
+                  if (data162 && typeof data162 == "object" && !Array.isArray(data162)) {
+                    if (data162.reader === void 0) {
+                      const err229 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
                       if (vErrors === null) {
-                        vErrors = [err247];
+                        vErrors = [err229];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err247);
+                        vErrors.push(err229);
                       }
                       errors++;
                     }
-                    if (data176.needs === void 0) {
-                      const err248 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
+                    if (data162.verdict === void 0) {
+                      const err230 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
                       if (vErrors === null) {
-                        vErrors = [err248];
+                        vErrors = [err230];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err248);
+                        vErrors.push(err230);
                       }
                       errors++;
                     }
-                    if (data176.because === void 0) {
-                      const err249 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
+                    if (data162.reason === void 0) {
+                      const err231 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
                       if (vErrors === null) {
-                        vErrors = [err249];
+                        vErrors = [err231];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err249);
+                        vErrors.push(err231);
                       }
                       errors++;
                     }
-                    if (data176.path === void 0) {
-                      const err250 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                    if (data162.class === void 0) {
+                      const err232 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
                       if (vErrors === null) {
-                        vErrors = [err250];
+                        vErrors = [err232];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err250);
+                        vErrors.push(err232);
                       }
                       errors++;
                     }
-                    if (data176.line === void 0) {
-                      const err251 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                    if (data162.findings === void 0) {
+                      const err233 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
                       if (vErrors === null) {
-                        vErrors = [err251];
+                        vErrors = [err233];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err251);
+                        vErrors.push(err233);
                       }
                       errors++;
                     }
-                    if (data176.kind !== void 0) {
-                      let data177 = data176.kind;
-                      if (!(data177 === "security" || data177 === "invariant" || data177 === "out_of_scope" || data177 === "cross_scope" || data177 === "fan_in" || data177 === "signature" || data177 === "unassigned" || data177 === "uncertain" || data177 === "parse_error" || data177 === "tests_removed" || data177 === "link" || data177 === "constant" || data177 === "wrong_label" || data177 === "breaker")) {
-                        const err252 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
+                    if (data162.reader !== void 0) {
+                      if (typeof data162.reader !== "string") {
+                        const err234 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err252];
+                          vErrors = [err234];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err252);
+                          vErrors.push(err234);
                         }
                         errors++;
                       }
                     }
-                    if (data176.needs !== void 0) {
-                      let data178 = data176.needs;
-                      if (!(data178 === "person" || data178 === "reader")) {
-                        const err253 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
+                    if (data162.skill !== void 0) {
+                      if (typeof data162.skill !== "string") {
+                        const err235 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err253];
+                          vErrors = [err235];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err253);
+                          vErrors.push(err235);
                         }
                         errors++;
                       }
                     }
-                    if (data176.because !== void 0) {
-                      if (typeof data176.because !== "string") {
-                        const err254 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                    if (data162.verdict !== void 0) {
+                      let data165 = data162.verdict;
+                      if (!(data165 === "approve" || data165 === "hold" || data165 === "needs_rework" || data165 === null)) {
+                        const err236 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
                         if (vErrors === null) {
-                          vErrors = [err254];
+                          vErrors = [err236];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err254);
+                          vErrors.push(err236);
                         }
                         errors++;
                       }
                     }
-                    if (data176.path !== void 0) {
-                      if (typeof data176.path !== "string") {
-                        const err255 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                    if (data162.reason !== void 0) {
+                      if (typeof data162.reason !== "string") {
+                        const err237 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err255];
+                          vErrors = [err237];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err255);
+                          vErrors.push(err237);
                         }
                         errors++;
                       }
                     }
-                    if (data176.line !== void 0) {
-                      let data181 = data176.line;
-                      if (!(typeof data181 == "number" && (!(data181 % 1) && !isNaN(data181)) && isFinite(data181)) && data181 !== null) {
-                        const err256 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
+                    if (data162.class !== void 0) {
+                      let data167 = data162.class;
+                      if (!(data167 === "mechanical" || data167 === "behavioral" || data167 === "architectural" || data167 === null)) {
+                        const err238 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
                         if (vErrors === null) {
-                          vErrors = [err256];
+                          vErrors = [err238];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err256);
+                          vErrors.push(err238);
                         }
                         errors++;
                       }
                     }
-                    if (data176.with !== void 0) {
-                      let data182 = data176.with;
-                      if (data182 && typeof data182 == "object" && !Array.isArray(data182)) {
-                        if (data182.agent_id === void 0) {
-                          const err257 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
+                    if (data162.findings !== void 0) {
+                      let data168 = data162.findings;
+                      if (Array.isArray(data168)) {
+                        const len30 = data168.length;
+                        for (let i30 = 0; i30 < len30; i30++) {
+                          let data169 = data168[i30];
+                          if (data169 && typeof data169 == "object" && !Array.isArray(data169)) {
+                            if (data169.path === void 0) {
+                              const err239 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
+                              if (vErrors === null) {
+                                vErrors = [err239];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err239);
+                              }
+                              errors++;
+                            }
+                            if (data169.line === void 0) {
+                              const err240 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
+                              if (vErrors === null) {
+                                vErrors = [err240];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err240);
+                              }
+                              errors++;
+                            }
+                            if (data169.message === void 0) {
+                              const err241 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                              if (vErrors === null) {
+                                vErrors = [err241];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err241);
+                              }
+                              errors++;
+                            }
+                            if (data169.path !== void 0) {
+                              if (typeof data169.path !== "string") {
+                                const err242 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i30 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err242];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err242);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data169.line !== void 0) {
+                              let data171 = data169.line;
+                              if (!(typeof data171 == "number" && (!(data171 % 1) && !isNaN(data171)) && isFinite(data171)) && data171 !== null) {
+                                const err243 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i30 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
+                                if (vErrors === null) {
+                                  vErrors = [err243];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err243);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data169.message !== void 0) {
+                              if (typeof data169.message !== "string") {
+                                const err244 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i30 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err244];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err244);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err245 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
+                            if (vErrors === null) {
+                              vErrors = [err245];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err245);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err246 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err246];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err246);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err247 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err247];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err247);
+                    }
+                    errors++;
+                  }
+                }
+                if (data126.by !== void 0) {
+                  if (typeof data126.by !== "string") {
+                    const err248 = { instancePath: instancePath + "/queue/" + i10 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err248];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err248);
+                    }
+                    errors++;
+                  }
+                }
+                if (data126.resolved !== void 0) {
+                  let data174 = data126.resolved;
+                  if (Array.isArray(data174)) {
+                    const len31 = data174.length;
+                    for (let i31 = 0; i31 < len31; i31++) {
+                      let data175 = data174[i31];
+                      if (data175 && typeof data175 == "object" && !Array.isArray(data175)) {
+                        if (data175.path === void 0) {
+                          const err249 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "path" } };
                           if (vErrors === null) {
-                            vErrors = [err257];
+                            vErrors = [err249];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err257);
+                            vErrors.push(err249);
                           }
                           errors++;
                         }
-                        if (data182.branch === void 0) {
-                          const err258 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
+                        if (data175.label === void 0) {
+                          const err250 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "label" } };
                           if (vErrors === null) {
-                            vErrors = [err258];
+                            vErrors = [err250];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err258);
+                            vErrors.push(err250);
                           }
                           errors++;
                         }
-                        if (data182.agent_id !== void 0) {
-                          if (typeof data182.agent_id !== "string") {
-                            const err259 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/with/agent_id", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                        if (data175.kinds === void 0) {
+                          const err251 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "kinds" } };
+                          if (vErrors === null) {
+                            vErrors = [err251];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err251);
+                          }
+                          errors++;
+                        }
+                        if (data175.by === void 0) {
+                          const err252 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "by" } };
+                          if (vErrors === null) {
+                            vErrors = [err252];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err252);
+                          }
+                          errors++;
+                        }
+                        for (const key4 in data175) {
+                          if (!(key4 === "path" || key4 === "label" || key4 === "kinds" || key4 === "by" || key4 === "with" || key4 === "undone_by")) {
+                            const err253 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
+                            if (vErrors === null) {
+                              vErrors = [err253];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err253);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data175.path !== void 0) {
+                          if (typeof data175.path !== "string") {
+                            const err254 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err254];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err254);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data175.label !== void 0) {
+                          let data177 = data175.label;
+                          if (!(data177 === "certified" || data177 === "verified")) {
+                            const err255 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31 + "/label", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.label.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err255];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err255);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data175.kinds !== void 0) {
+                          let data178 = data175.kinds;
+                          if (Array.isArray(data178)) {
+                            const len32 = data178.length;
+                            for (let i32 = 0; i32 < len32; i32++) {
+                              let data179 = data178[i32];
+                              if (!(data179 === "import" || data179 === "definition" || data179 === "key" || data179 === "changelog" || data179 === "entry" || data179 === "prose" || data179 === "statement" || data179 === "lock")) {
+                                const err256 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31 + "/kinds/" + i32, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/kinds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.kinds.items.enum } };
+                                if (vErrors === null) {
+                                  vErrors = [err256];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err256);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err257 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31 + "/kinds", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/kinds/type", keyword: "type", params: { type: "array" } };
+                            if (vErrors === null) {
+                              vErrors = [err257];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err257);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data175.by !== void 0) {
+                          let data180 = data175.by;
+                          if (!(data180 === "pieces" || data180 === "lock_command" || data180 === "driver")) {
+                            const err258 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31 + "/by", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/by/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.by.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err258];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err258);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data175.with !== void 0) {
+                          let data181 = data175.with;
+                          if (typeof data181 !== "string" && data181 !== null) {
+                            const err259 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31 + "/with", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/with/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.with.type } };
                             if (vErrors === null) {
                               vErrors = [err259];
                             } else if (vErrors.length < 1e3) {
@@ -4446,9 +4460,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data182.branch !== void 0) {
-                          if (typeof data182.branch !== "string") {
-                            const err260 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/with/branch", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                        if (data175.undone_by !== void 0) {
+                          if (typeof data175.undone_by !== "string") {
+                            const err260 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31 + "/undone_by", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/undone_by/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
                               vErrors = [err260];
                             } else if (vErrors.length < 1e3) {
@@ -4458,7 +4472,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                         }
                       } else {
-                        const err261 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
+                        const err261 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
                           vErrors = [err261];
                         } else if (vErrors.length < 1e3) {
@@ -4468,7 +4482,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    const err262 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i32, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
+                    const err262 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err262];
                     } else if (vErrors.length < 1e3) {
@@ -4477,25 +4491,26 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-              } else {
-                const err263 = { instancePath: instancePath + "/queue/" + i10 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err263];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err263);
-                }
-                errors++;
               }
             }
-            if (data43.approvals !== void 0) {
-              let data185 = data43.approvals;
-              if (Array.isArray(data185)) {
-                const len33 = data185.length;
+            if (data46.holds !== void 0) {
+              let data183 = data46.holds;
+              if (Array.isArray(data183)) {
+                const len33 = data183.length;
                 for (let i33 = 0; i33 < len33; i33++) {
-                  let data186 = data185[i33];
-                  if (data186 && typeof data186 == "object" && !Array.isArray(data186)) {
-                    if (data186.by === void 0) {
-                      const err264 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
+                  let data184 = data183[i33];
+                  if (data184 && typeof data184 == "object" && !Array.isArray(data184)) {
+                    if (data184.kind === void 0) {
+                      const err263 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
+                      if (vErrors === null) {
+                        vErrors = [err263];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err263);
+                      }
+                      errors++;
+                    }
+                    if (data184.needs === void 0) {
+                      const err264 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
                       if (vErrors === null) {
                         vErrors = [err264];
                       } else if (vErrors.length < 1e3) {
@@ -4503,8 +4518,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data186.at === void 0) {
-                      const err265 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
+                    if (data184.because === void 0) {
+                      const err265 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
                       if (vErrors === null) {
                         vErrors = [err265];
                       } else if (vErrors.length < 1e3) {
@@ -4512,8 +4527,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data186.head === void 0) {
-                      const err266 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+                    if (data184.path === void 0) {
+                      const err266 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
                       if (vErrors === null) {
                         vErrors = [err266];
                       } else if (vErrors.length < 1e3) {
@@ -4521,8 +4536,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data186.rationale === void 0) {
-                      const err267 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
+                    if (data184.line === void 0) {
+                      const err267 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
                       if (vErrors === null) {
                         vErrors = [err267];
                       } else if (vErrors.length < 1e3) {
@@ -4530,27 +4545,33 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data186.holds === void 0) {
-                      const err268 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
-                      if (vErrors === null) {
-                        vErrors = [err268];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err268);
+                    if (data184.kind !== void 0) {
+                      let data185 = data184.kind;
+                      if (!(data185 === "security" || data185 === "invariant" || data185 === "out_of_scope" || data185 === "cross_scope" || data185 === "fan_in" || data185 === "signature" || data185 === "unassigned" || data185 === "uncertain" || data185 === "parse_error" || data185 === "tests_removed" || data185 === "link" || data185 === "constant" || data185 === "wrong_label" || data185 === "breaker")) {
+                        const err268 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err268];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err268);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data186.verdict === void 0) {
-                      const err269 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
-                      if (vErrors === null) {
-                        vErrors = [err269];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err269);
+                    if (data184.needs !== void 0) {
+                      let data186 = data184.needs;
+                      if (!(data186 === "person" || data186 === "reader")) {
+                        const err269 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err269];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err269);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data186.by !== void 0) {
-                      if (typeof data186.by !== "string") {
-                        const err270 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (data184.because !== void 0) {
+                      if (typeof data184.because !== "string") {
+                        const err270 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err270];
                         } else if (vErrors.length < 1e3) {
@@ -4559,20 +4580,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data186.at !== void 0) {
-                      let data188 = data186.at;
-                      if (typeof data188 === "string") {
-                        if (!pattern6.test(data188)) {
-                          const err271 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                          if (vErrors === null) {
-                            vErrors = [err271];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err271);
-                          }
-                          errors++;
+                    if (data184.path !== void 0) {
+                      if (typeof data184.path !== "string") {
+                        const err271 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err271];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err271);
                         }
-                      } else {
-                        const err272 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        errors++;
+                      }
+                    }
+                    if (data184.line !== void 0) {
+                      let data189 = data184.line;
+                      if (!(typeof data189 == "number" && (!(data189 % 1) && !isNaN(data189)) && isFinite(data189)) && data189 !== null) {
+                        const err272 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
                         if (vErrors === null) {
                           vErrors = [err272];
                         } else if (vErrors.length < 1e3) {
@@ -4581,20 +4603,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data186.head !== void 0) {
-                      let data189 = data186.head;
-                      if (typeof data189 !== "string" && data189 !== null) {
-                        const err273 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
-                        if (vErrors === null) {
-                          vErrors = [err273];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err273);
+                    if (data184.with !== void 0) {
+                      let data190 = data184.with;
+                      if (data190 && typeof data190 == "object" && !Array.isArray(data190)) {
+                        if (data190.agent_id === void 0) {
+                          const err273 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
+                          if (vErrors === null) {
+                            vErrors = [err273];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err273);
+                          }
+                          errors++;
                         }
-                        errors++;
-                      }
-                      if (typeof data189 === "string") {
-                        if (!pattern8.test(data189)) {
-                          const err274 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                        if (data190.branch === void 0) {
+                          const err274 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
                           if (vErrors === null) {
                             vErrors = [err274];
                           } else if (vErrors.length < 1e3) {
@@ -4602,27 +4624,20 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                      }
-                    }
-                    if (data186.rationale !== void 0) {
-                      if (typeof data186.rationale !== "string") {
-                        const err275 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err275];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err275);
+                        if (data190.agent_id !== void 0) {
+                          if (typeof data190.agent_id !== "string") {
+                            const err275 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/with/agent_id", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err275];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err275);
+                            }
+                            errors++;
+                          }
                         }
-                        errors++;
-                      }
-                    }
-                    if (data186.holds !== void 0) {
-                      let data191 = data186.holds;
-                      if (Array.isArray(data191)) {
-                        const len34 = data191.length;
-                        for (let i34 = 0; i34 < len34; i34++) {
-                          let data192 = data191[i34];
-                          if (!(data192 === "security" || data192 === "invariant" || data192 === "out_of_scope" || data192 === "cross_scope" || data192 === "fan_in" || data192 === "signature" || data192 === "unassigned" || data192 === "uncertain" || data192 === "parse_error" || data192 === "tests_removed" || data192 === "link" || data192 === "constant" || data192 === "wrong_label" || data192 === "breaker")) {
-                            const err276 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/holds/" + i34, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
+                        if (data190.branch !== void 0) {
+                          if (typeof data190.branch !== "string") {
+                            const err276 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/with/branch", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
                               vErrors = [err276];
                             } else if (vErrors.length < 1e3) {
@@ -4632,7 +4647,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                         }
                       } else {
-                        const err277 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                        const err277 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
                           vErrors = [err277];
                         } else if (vErrors.length < 1e3) {
@@ -4641,314 +4656,316 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data186.verdict !== void 0) {
-                      let data193 = data186.verdict;
-                      if (!(data193 === "approved" || data193 === "rejected")) {
-                        const err278 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
+                  } else {
+                    const err278 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err278];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err278);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err279 = { instancePath: instancePath + "/queue/" + i10 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err279];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err279);
+                }
+                errors++;
+              }
+            }
+            if (data46.approvals !== void 0) {
+              let data193 = data46.approvals;
+              if (Array.isArray(data193)) {
+                const len34 = data193.length;
+                for (let i34 = 0; i34 < len34; i34++) {
+                  let data194 = data193[i34];
+                  if (data194 && typeof data194 == "object" && !Array.isArray(data194)) {
+                    if (data194.by === void 0) {
+                      const err280 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
+                      if (vErrors === null) {
+                        vErrors = [err280];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err280);
+                      }
+                      errors++;
+                    }
+                    if (data194.at === void 0) {
+                      const err281 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err281];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err281);
+                      }
+                      errors++;
+                    }
+                    if (data194.head === void 0) {
+                      const err282 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+                      if (vErrors === null) {
+                        vErrors = [err282];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err282);
+                      }
+                      errors++;
+                    }
+                    if (data194.rationale === void 0) {
+                      const err283 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
+                      if (vErrors === null) {
+                        vErrors = [err283];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err283);
+                      }
+                      errors++;
+                    }
+                    if (data194.holds === void 0) {
+                      const err284 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                      if (vErrors === null) {
+                        vErrors = [err284];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err284);
+                      }
+                      errors++;
+                    }
+                    if (data194.verdict === void 0) {
+                      const err285 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err285];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err285);
+                      }
+                      errors++;
+                    }
+                    if (data194.by !== void 0) {
+                      if (typeof data194.by !== "string") {
+                        const err286 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err278];
+                          vErrors = [err286];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err278);
+                          vErrors.push(err286);
                         }
                         errors++;
                       }
                     }
-                    if (data186.url !== void 0) {
-                      let data194 = data186.url;
-                      if (typeof data194 !== "string" && data194 !== null) {
-                        const err279 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                    if (data194.at !== void 0) {
+                      let data196 = data194.at;
+                      if (typeof data196 === "string") {
+                        if (!pattern7.test(data196)) {
+                          const err287 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                          if (vErrors === null) {
+                            vErrors = [err287];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err287);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err288 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err279];
+                          vErrors = [err288];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err279);
+                          vErrors.push(err288);
                         }
                         errors++;
                       }
                     }
-                    if (data186.content !== void 0) {
-                      let data195 = data186.content;
-                      if (data195 && typeof data195 == "object" && !Array.isArray(data195)) {
-                        if (data195.before === void 0) {
-                          const err280 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
+                    if (data194.head !== void 0) {
+                      let data197 = data194.head;
+                      if (typeof data197 !== "string" && data197 !== null) {
+                        const err289 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
+                        if (vErrors === null) {
+                          vErrors = [err289];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err289);
+                        }
+                        errors++;
+                      }
+                      if (typeof data197 === "string") {
+                        if (!pattern6.test(data197)) {
+                          const err290 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
-                            vErrors = [err280];
+                            vErrors = [err290];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err280);
+                            vErrors.push(err290);
                           }
                           errors++;
                         }
-                        if (data195.after === void 0) {
-                          const err281 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
-                          if (vErrors === null) {
-                            vErrors = [err281];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err281);
-                          }
-                          errors++;
+                      }
+                    }
+                    if (data194.rationale !== void 0) {
+                      if (typeof data194.rationale !== "string") {
+                        const err291 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err291];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err291);
                         }
-                        for (const key3 in data195) {
-                          if (!(key3 === "before" || key3 === "after")) {
-                            const err282 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
+                        errors++;
+                      }
+                    }
+                    if (data194.holds !== void 0) {
+                      let data199 = data194.holds;
+                      if (Array.isArray(data199)) {
+                        const len35 = data199.length;
+                        for (let i35 = 0; i35 < len35; i35++) {
+                          let data200 = data199[i35];
+                          if (!(data200 === "security" || data200 === "invariant" || data200 === "out_of_scope" || data200 === "cross_scope" || data200 === "fan_in" || data200 === "signature" || data200 === "unassigned" || data200 === "uncertain" || data200 === "parse_error" || data200 === "tests_removed" || data200 === "link" || data200 === "constant" || data200 === "wrong_label" || data200 === "breaker")) {
+                            const err292 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/holds/" + i35, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
                             if (vErrors === null) {
-                              vErrors = [err282];
+                              vErrors = [err292];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err282);
+                              vErrors.push(err292);
                             }
                             errors++;
                           }
                         }
-                        if (data195.before !== void 0) {
-                          let data196 = data195.before;
-                          if (typeof data196 !== "string" && data196 !== null) {
-                            const err283 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.before.type } };
+                      } else {
+                        const err293 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err293];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err293);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data194.verdict !== void 0) {
+                      let data201 = data194.verdict;
+                      if (!(data201 === "approved" || data201 === "rejected")) {
+                        const err294 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err294];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err294);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data194.url !== void 0) {
+                      let data202 = data194.url;
+                      if (typeof data202 !== "string" && data202 !== null) {
+                        const err295 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                        if (vErrors === null) {
+                          vErrors = [err295];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err295);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data194.content !== void 0) {
+                      let data203 = data194.content;
+                      if (data203 && typeof data203 == "object" && !Array.isArray(data203)) {
+                        if (data203.before === void 0) {
+                          const err296 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
+                          if (vErrors === null) {
+                            vErrors = [err296];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err296);
+                          }
+                          errors++;
+                        }
+                        if (data203.after === void 0) {
+                          const err297 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
+                          if (vErrors === null) {
+                            vErrors = [err297];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err297);
+                          }
+                          errors++;
+                        }
+                        for (const key5 in data203) {
+                          if (!(key5 === "before" || key5 === "after")) {
+                            const err298 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 } };
                             if (vErrors === null) {
-                              vErrors = [err283];
+                              vErrors = [err298];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err283);
+                              vErrors.push(err298);
                             }
                             errors++;
                           }
-                          if (typeof data196 === "string") {
-                            if (!pattern8.test(data196)) {
-                              const err284 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                        }
+                        if (data203.before !== void 0) {
+                          let data204 = data203.before;
+                          if (typeof data204 !== "string" && data204 !== null) {
+                            const err299 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.before.type } };
+                            if (vErrors === null) {
+                              vErrors = [err299];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err299);
+                            }
+                            errors++;
+                          }
+                          if (typeof data204 === "string") {
+                            if (!pattern6.test(data204)) {
+                              const err300 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                               if (vErrors === null) {
-                                vErrors = [err284];
+                                vErrors = [err300];
                               } else if (vErrors.length < 1e3) {
-                                vErrors.push(err284);
+                                vErrors.push(err300);
                               }
                               errors++;
                             }
                           }
                         }
-                        if (data195.after !== void 0) {
-                          let data197 = data195.after;
-                          if (typeof data197 !== "string" && data197 !== null) {
-                            const err285 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.after.type } };
+                        if (data203.after !== void 0) {
+                          let data205 = data203.after;
+                          if (typeof data205 !== "string" && data205 !== null) {
+                            const err301 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.after.type } };
                             if (vErrors === null) {
-                              vErrors = [err285];
+                              vErrors = [err301];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err285);
+                              vErrors.push(err301);
                             }
                             errors++;
                           }
-                          if (typeof data197 === "string") {
-                            if (!pattern8.test(data197)) {
-                              const err286 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (typeof data205 === "string") {
+                            if (!pattern6.test(data205)) {
+                              const err302 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                               if (vErrors === null) {
-                                vErrors = [err286];
+                                vErrors = [err302];
                               } else if (vErrors.length < 1e3) {
-                                vErrors.push(err286);
+                                vErrors.push(err302);
                               }
                               errors++;
                             }
                           }
                         }
                       } else {
-                        const err287 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
+                        const err303 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err287];
+                          vErrors = [err303];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err287);
+                          vErrors.push(err303);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err288 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i33, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+                    const err304 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err288];
+                      vErrors = [err304];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err288);
+                      vErrors.push(err304);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err289 = { instancePath: instancePath + "/queue/" + i10 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
+                const err305 = { instancePath: instancePath + "/queue/" + i10 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err289];
+                  vErrors = [err305];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err289);
+                  vErrors.push(err305);
                 }
                 errors++;
               }
             }
-            if (data43.human_review !== void 0) {
-              let data198 = data43.human_review;
-              if (!(data198 && typeof data198 == "object" && !Array.isArray(data198)) && data198 !== null) {
-                const err290 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
-                if (vErrors === null) {
-                  vErrors = [err290];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err290);
-                }
-                errors++;
-              }
-              if (data198 && typeof data198 == "object" && !Array.isArray(data198)) {
-                if (data198.by === void 0) {
-                  const err291 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err291];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err291);
-                  }
-                  errors++;
-                }
-                if (data198.at === void 0) {
-                  const err292 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
-                  if (vErrors === null) {
-                    vErrors = [err292];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err292);
-                  }
-                  errors++;
-                }
-                if (data198.by !== void 0) {
-                  if (typeof data198.by !== "string") {
-                    const err293 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err293];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err293);
-                    }
-                    errors++;
-                  }
-                }
-                if (data198.at !== void 0) {
-                  let data200 = data198.at;
-                  if (typeof data200 === "string") {
-                    if (!pattern6.test(data200)) {
-                      const err294 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err294];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err294);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err295 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err295];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err295);
-                    }
-                    errors++;
-                  }
-                }
-                if (data198.url !== void 0) {
-                  let data201 = data198.url;
-                  if (typeof data201 !== "string" && data201 !== null) {
-                    const err296 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
-                    if (vErrors === null) {
-                      vErrors = [err296];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err296);
-                    }
-                    errors++;
-                  }
-                }
-              }
-            }
-          } else {
-            const err297 = { instancePath: instancePath + "/queue/" + i10, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
-            if (vErrors === null) {
-              vErrors = [err297];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err297);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err298 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
-        if (vErrors === null) {
-          vErrors = [err298];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err298);
-        }
-        errors++;
-      }
-    }
-    if (data.tasks !== void 0) {
-      let data202 = data.tasks;
-      if (Array.isArray(data202)) {
-        const len35 = data202.length;
-        for (let i35 = 0; i35 < len35; i35++) {
-          let data203 = data202[i35];
-          if (data203 && typeof data203 == "object" && !Array.isArray(data203)) {
-            if (data203.id === void 0) {
-              const err299 = { instancePath: instancePath + "/tasks/" + i35, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
-              if (vErrors === null) {
-                vErrors = [err299];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err299);
-              }
-              errors++;
-            }
-            if (data203.agent_id === void 0) {
-              const err300 = { instancePath: instancePath + "/tasks/" + i35, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-              if (vErrors === null) {
-                vErrors = [err300];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err300);
-              }
-              errors++;
-            }
-            if (data203.scope_files === void 0) {
-              const err301 = { instancePath: instancePath + "/tasks/" + i35, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
-              if (vErrors === null) {
-                vErrors = [err301];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err301);
-              }
-              errors++;
-            }
-            if (data203.branch === void 0) {
-              const err302 = { instancePath: instancePath + "/tasks/" + i35, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
-              if (vErrors === null) {
-                vErrors = [err302];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err302);
-              }
-              errors++;
-            }
-            if (data203.id !== void 0) {
-              let data204 = data203.id;
-              if (typeof data204 === "string") {
-                if (!pattern24.test(data204)) {
-                  const err303 = { instancePath: instancePath + "/tasks/" + i35 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
-                  if (vErrors === null) {
-                    vErrors = [err303];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err303);
-                  }
-                  errors++;
-                }
-              } else {
-                const err304 = { instancePath: instancePath + "/tasks/" + i35 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err304];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err304);
-                }
-                errors++;
-              }
-            }
-            if (data203.agent_id !== void 0) {
-              let data205 = data203.agent_id;
-              if (typeof data205 === "string") {
-                if (func1(data205) < 1) {
-                  const err305 = { instancePath: instancePath + "/tasks/" + i35 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err305];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err305);
-                  }
-                  errors++;
-                }
-              } else {
-                const err306 = { instancePath: instancePath + "/tasks/" + i35 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+            if (data46.human_review !== void 0) {
+              let data206 = data46.human_review;
+              if (!(data206 && typeof data206 == "object" && !Array.isArray(data206)) && data206 !== null) {
+                const err306 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
                 if (vErrors === null) {
                   vErrors = [err306];
                 } else if (vErrors.length < 1e3) {
@@ -4956,62 +4973,50 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-            }
-            if (data203.title !== void 0) {
-              if (typeof data203.title !== "string") {
-                const err307 = { instancePath: instancePath + "/tasks/" + i35 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err307];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err307);
+              if (data206 && typeof data206 == "object" && !Array.isArray(data206)) {
+                if (data206.by === void 0) {
+                  const err307 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
+                  if (vErrors === null) {
+                    vErrors = [err307];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err307);
+                  }
+                  errors++;
                 }
-                errors++;
-              }
-            }
-            if (data203.scope_files !== void 0) {
-              let data207 = data203.scope_files;
-              if (Array.isArray(data207)) {
-                const len36 = data207.length;
-                for (let i36 = 0; i36 < len36; i36++) {
-                  if (typeof data207[i36] !== "string") {
-                    const err308 = { instancePath: instancePath + "/tasks/" + i35 + "/scope_files/" + i36, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
+                if (data206.at === void 0) {
+                  const err308 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err308];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err308);
+                  }
+                  errors++;
+                }
+                if (data206.by !== void 0) {
+                  if (typeof data206.by !== "string") {
+                    const err309 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err308];
+                      vErrors = [err309];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err308);
+                      vErrors.push(err309);
                     }
                     errors++;
                   }
                 }
-              } else {
-                const err309 = { instancePath: instancePath + "/tasks/" + i35 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err309];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err309);
-                }
-                errors++;
-              }
-            }
-            if (data203.semantic_scope !== void 0) {
-              let data209 = data203.semantic_scope;
-              if (typeof data209 !== "string" && data209 !== null) {
-                const err310 = { instancePath: instancePath + "/tasks/" + i35 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
-                if (vErrors === null) {
-                  vErrors = [err310];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err310);
-                }
-                errors++;
-              }
-            }
-            if (data203.further_scopes !== void 0) {
-              let data210 = data203.further_scopes;
-              if (Array.isArray(data210)) {
-                const len37 = data210.length;
-                for (let i37 = 0; i37 < len37; i37++) {
-                  if (typeof data210[i37] !== "string") {
-                    const err311 = { instancePath: instancePath + "/tasks/" + i35 + "/further_scopes/" + i37, schemaPath: "#/properties/tasks/items/properties/further_scopes/items/type", keyword: "type", params: { type: "string" } };
+                if (data206.at !== void 0) {
+                  let data208 = data206.at;
+                  if (typeof data208 === "string") {
+                    if (!pattern7.test(data208)) {
+                      const err310 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err310];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err310);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err311 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err311];
                     } else if (vErrors.length < 1e3) {
@@ -5020,89 +5025,88 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-              } else {
-                const err312 = { instancePath: instancePath + "/tasks/" + i35 + "/further_scopes", schemaPath: "#/properties/tasks/items/properties/further_scopes/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err312];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err312);
-                }
-                errors++;
-              }
-            }
-            if (data203.branch !== void 0) {
-              let data212 = data203.branch;
-              if (typeof data212 === "string") {
-                if (func1(data212) < 1) {
-                  const err313 = { instancePath: instancePath + "/tasks/" + i35 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
-                  if (vErrors === null) {
-                    vErrors = [err313];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err313);
+                if (data206.url !== void 0) {
+                  let data209 = data206.url;
+                  if (typeof data209 !== "string" && data209 !== null) {
+                    const err312 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                    if (vErrors === null) {
+                      vErrors = [err312];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err312);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-              } else {
-                const err314 = { instancePath: instancePath + "/tasks/" + i35 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err314];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err314);
-                }
-                errors++;
               }
             }
-            if (data203.base !== void 0) {
-              let data213 = data203.base;
-              if (typeof data213 !== "string" && data213 !== null) {
-                const err315 = { instancePath: instancePath + "/tasks/" + i35 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
-                if (vErrors === null) {
-                  vErrors = [err315];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err315);
-                }
-                errors++;
-              }
+          } else {
+            const err313 = { instancePath: instancePath + "/queue/" + i10, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err313];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err313);
             }
-            if (data203.assignment_rationale !== void 0) {
-              if (typeof data203.assignment_rationale !== "string") {
-                const err316 = { instancePath: instancePath + "/tasks/" + i35 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err316];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err316);
-                }
-                errors++;
+            errors++;
+          }
+        }
+      } else {
+        const err314 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err314];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err314);
+        }
+        errors++;
+      }
+    }
+    if (data.tasks !== void 0) {
+      let data210 = data.tasks;
+      if (Array.isArray(data210)) {
+        const len36 = data210.length;
+        for (let i36 = 0; i36 < len36; i36++) {
+          let data211 = data210[i36];
+          if (data211 && typeof data211 == "object" && !Array.isArray(data211)) {
+            if (data211.id === void 0) {
+              const err315 = { instancePath: instancePath + "/tasks/" + i36, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
+              if (vErrors === null) {
+                vErrors = [err315];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err315);
               }
+              errors++;
             }
-            if (data203.status !== void 0) {
-              let data215 = data203.status;
-              if (!(data215 === "open" || data215 === "in_progress" || data215 === "done" || data215 === "cancelled")) {
-                const err317 = { instancePath: instancePath + "/tasks/" + i35 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
-                if (vErrors === null) {
-                  vErrors = [err317];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err317);
-                }
-                errors++;
+            if (data211.agent_id === void 0) {
+              const err316 = { instancePath: instancePath + "/tasks/" + i36, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+              if (vErrors === null) {
+                vErrors = [err316];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err316);
               }
+              errors++;
             }
-            if (data203.merged_as !== void 0) {
-              if (typeof data203.merged_as !== "string") {
-                const err318 = { instancePath: instancePath + "/tasks/" + i35 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err318];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err318);
-                }
-                errors++;
+            if (data211.scope_files === void 0) {
+              const err317 = { instancePath: instancePath + "/tasks/" + i36, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
+              if (vErrors === null) {
+                vErrors = [err317];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err317);
               }
+              errors++;
             }
-            if (data203.created_at !== void 0) {
-              let data217 = data203.created_at;
-              if (typeof data217 === "string") {
-                if (!pattern6.test(data217)) {
-                  const err319 = { instancePath: instancePath + "/tasks/" + i35 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+            if (data211.branch === void 0) {
+              const err318 = { instancePath: instancePath + "/tasks/" + i36, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+              if (vErrors === null) {
+                vErrors = [err318];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err318);
+              }
+              errors++;
+            }
+            if (data211.id !== void 0) {
+              let data212 = data211.id;
+              if (typeof data212 === "string") {
+                if (!pattern26.test(data212)) {
+                  const err319 = { instancePath: instancePath + "/tasks/" + i36 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
                   if (vErrors === null) {
                     vErrors = [err319];
                   } else if (vErrors.length < 1e3) {
@@ -5111,7 +5115,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   errors++;
                 }
               } else {
-                const err320 = { instancePath: instancePath + "/tasks/" + i35 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                const err320 = { instancePath: instancePath + "/tasks/" + i36 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err320];
                 } else if (vErrors.length < 1e3) {
@@ -5120,63 +5124,68 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-          } else {
-            const err321 = { instancePath: instancePath + "/tasks/" + i35, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
-            if (vErrors === null) {
-              vErrors = [err321];
-            } else if (vErrors.length < 1e3) {
-              vErrors.push(err321);
-            }
-            errors++;
-          }
-        }
-      } else {
-        const err322 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
-        if (vErrors === null) {
-          vErrors = [err322];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err322);
-        }
-        errors++;
-      }
-    }
-    if (data.breakers !== void 0) {
-      let data218 = data.breakers;
-      if (Array.isArray(data218)) {
-        const len38 = data218.length;
-        for (let i38 = 0; i38 < len38; i38++) {
-          let data219 = data218[i38];
-          if (data219 && typeof data219 == "object" && !Array.isArray(data219)) {
-            if (data219.agent_id === void 0) {
-              const err323 = { instancePath: instancePath + "/breakers/" + i38, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-              if (vErrors === null) {
-                vErrors = [err323];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err323);
+            if (data211.agent_id !== void 0) {
+              let data213 = data211.agent_id;
+              if (typeof data213 === "string") {
+                if (func1(data213) < 1) {
+                  const err321 = { instancePath: instancePath + "/tasks/" + i36 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err321];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err321);
+                  }
+                  errors++;
+                }
+              } else {
+                const err322 = { instancePath: instancePath + "/tasks/" + i36 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err322];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err322);
+                }
+                errors++;
               }
-              errors++;
             }
-            if (data219.disagreements === void 0) {
-              const err324 = { instancePath: instancePath + "/breakers/" + i38, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
-              if (vErrors === null) {
-                vErrors = [err324];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err324);
+            if (data211.title !== void 0) {
+              if (typeof data211.title !== "string") {
+                const err323 = { instancePath: instancePath + "/tasks/" + i36 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err323];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err323);
+                }
+                errors++;
               }
-              errors++;
             }
-            if (data219.tripped_at === void 0) {
-              const err325 = { instancePath: instancePath + "/breakers/" + i38, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
-              if (vErrors === null) {
-                vErrors = [err325];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err325);
+            if (data211.scope_files !== void 0) {
+              let data215 = data211.scope_files;
+              if (Array.isArray(data215)) {
+                const len37 = data215.length;
+                for (let i37 = 0; i37 < len37; i37++) {
+                  if (typeof data215[i37] !== "string") {
+                    const err324 = { instancePath: instancePath + "/tasks/" + i36 + "/scope_files/" + i37, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err324];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err324);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err325 = { instancePath: instancePath + "/tasks/" + i36 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err325];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err325);
+                }
+                errors++;
               }
-              errors++;
             }
-            if (data219.agent_id !== void 0) {
-              if (typeof data219.agent_id !== "string") {
-                const err326 = { instancePath: instancePath + "/breakers/" + i38 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+            if (data211.semantic_scope !== void 0) {
+              let data217 = data211.semantic_scope;
+              if (typeof data217 !== "string" && data217 !== null) {
+                const err326 = { instancePath: instancePath + "/tasks/" + i36 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
                 if (vErrors === null) {
                   vErrors = [err326];
                 } else if (vErrors.length < 1e3) {
@@ -5185,76 +5194,80 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data219.disagreements !== void 0) {
-              let data221 = data219.disagreements;
-              if (Array.isArray(data221)) {
-                const len39 = data221.length;
-                for (let i39 = 0; i39 < len39; i39++) {
-                  let data222 = data221[i39];
-                  if (data222 && typeof data222 == "object" && !Array.isArray(data222)) {
-                    if (data222.proposal_id === void 0) {
-                      const err327 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
-                      if (vErrors === null) {
-                        vErrors = [err327];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err327);
-                      }
-                      errors++;
-                    }
-                    if (data222.at === void 0) {
-                      const err328 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
-                      if (vErrors === null) {
-                        vErrors = [err328];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err328);
-                      }
-                      errors++;
-                    }
-                    if (data222.proposal_id !== void 0) {
-                      if (typeof data222.proposal_id !== "string") {
-                        const err329 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err329];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err329);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data222.at !== void 0) {
-                      let data224 = data222.at;
-                      if (typeof data224 === "string") {
-                        if (!pattern6.test(data224)) {
-                          const err330 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                          if (vErrors === null) {
-                            vErrors = [err330];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err330);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err331 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err331];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err331);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err332 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements/" + i39, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
+            if (data211.further_scopes !== void 0) {
+              let data218 = data211.further_scopes;
+              if (Array.isArray(data218)) {
+                const len38 = data218.length;
+                for (let i38 = 0; i38 < len38; i38++) {
+                  if (typeof data218[i38] !== "string") {
+                    const err327 = { instancePath: instancePath + "/tasks/" + i36 + "/further_scopes/" + i38, schemaPath: "#/properties/tasks/items/properties/further_scopes/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err332];
+                      vErrors = [err327];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err332);
+                      vErrors.push(err327);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err333 = { instancePath: instancePath + "/breakers/" + i38 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
+                const err328 = { instancePath: instancePath + "/tasks/" + i36 + "/further_scopes", schemaPath: "#/properties/tasks/items/properties/further_scopes/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err328];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err328);
+                }
+                errors++;
+              }
+            }
+            if (data211.branch !== void 0) {
+              let data220 = data211.branch;
+              if (typeof data220 === "string") {
+                if (func1(data220) < 1) {
+                  const err329 = { instancePath: instancePath + "/tasks/" + i36 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err329];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err329);
+                  }
+                  errors++;
+                }
+              } else {
+                const err330 = { instancePath: instancePath + "/tasks/" + i36 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err330];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err330);
+                }
+                errors++;
+              }
+            }
+            if (data211.base !== void 0) {
+              let data221 = data211.base;
+              if (typeof data221 !== "string" && data221 !== null) {
+                const err331 = { instancePath: instancePath + "/tasks/" + i36 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
+                if (vErrors === null) {
+                  vErrors = [err331];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err331);
+                }
+                errors++;
+              }
+            }
+            if (data211.assignment_rationale !== void 0) {
+              if (typeof data211.assignment_rationale !== "string") {
+                const err332 = { instancePath: instancePath + "/tasks/" + i36 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err332];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err332);
+                }
+                errors++;
+              }
+            }
+            if (data211.status !== void 0) {
+              let data223 = data211.status;
+              if (!(data223 === "open" || data223 === "in_progress" || data223 === "done" || data223 === "cancelled")) {
+                const err333 = { instancePath: instancePath + "/tasks/" + i36 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err333];
                 } else if (vErrors.length < 1e3) {
@@ -5263,10 +5276,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data219.tripped_at !== void 0) {
-              let data225 = data219.tripped_at;
-              if (typeof data225 !== "string" && data225 !== null) {
-                const err334 = { instancePath: instancePath + "/breakers/" + i38 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+            if (data211.merged_as !== void 0) {
+              if (typeof data211.merged_as !== "string") {
+                const err334 = { instancePath: instancePath + "/tasks/" + i36 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err334];
                 } else if (vErrors.length < 1e3) {
@@ -5274,9 +5286,12 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
+            }
+            if (data211.created_at !== void 0) {
+              let data225 = data211.created_at;
               if (typeof data225 === "string") {
-                if (!pattern6.test(data225)) {
-                  const err335 = { instancePath: instancePath + "/breakers/" + i38 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (!pattern7.test(data225)) {
+                  const err335 = { instancePath: instancePath + "/tasks/" + i36 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err335];
                   } else if (vErrors.length < 1e3) {
@@ -5284,12 +5299,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-              }
-            }
-            if (data219.reset !== void 0) {
-              let data226 = data219.reset;
-              if (!(data226 && typeof data226 == "object" && !Array.isArray(data226)) && data226 !== null) {
-                const err336 = { instancePath: instancePath + "/breakers/" + i38 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+              } else {
+                const err336 = { instancePath: instancePath + "/tasks/" + i36 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err336];
                 } else if (vErrors.length < 1e3) {
@@ -5297,74 +5308,252 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data226 && typeof data226 == "object" && !Array.isArray(data226)) {
-                if (data226.by === void 0) {
-                  const err337 = { instancePath: instancePath + "/breakers/" + i38 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err337];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err337);
-                  }
-                  errors++;
+            }
+          } else {
+            const err337 = { instancePath: instancePath + "/tasks/" + i36, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            if (vErrors === null) {
+              vErrors = [err337];
+            } else if (vErrors.length < 1e3) {
+              vErrors.push(err337);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err338 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        if (vErrors === null) {
+          vErrors = [err338];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err338);
+        }
+        errors++;
+      }
+    }
+    if (data.breakers !== void 0) {
+      let data226 = data.breakers;
+      if (Array.isArray(data226)) {
+        const len39 = data226.length;
+        for (let i39 = 0; i39 < len39; i39++) {
+          let data227 = data226[i39];
+          if (data227 && typeof data227 == "object" && !Array.isArray(data227)) {
+            if (data227.agent_id === void 0) {
+              const err339 = { instancePath: instancePath + "/breakers/" + i39, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+              if (vErrors === null) {
+                vErrors = [err339];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err339);
+              }
+              errors++;
+            }
+            if (data227.disagreements === void 0) {
+              const err340 = { instancePath: instancePath + "/breakers/" + i39, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
+              if (vErrors === null) {
+                vErrors = [err340];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err340);
+              }
+              errors++;
+            }
+            if (data227.tripped_at === void 0) {
+              const err341 = { instancePath: instancePath + "/breakers/" + i39, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+              if (vErrors === null) {
+                vErrors = [err341];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err341);
+              }
+              errors++;
+            }
+            if (data227.agent_id !== void 0) {
+              if (typeof data227.agent_id !== "string") {
+                const err342 = { instancePath: instancePath + "/breakers/" + i39 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err342];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err342);
                 }
-                if (data226.at === void 0) {
-                  const err338 = { instancePath: instancePath + "/breakers/" + i38 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
-                  if (vErrors === null) {
-                    vErrors = [err338];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err338);
-                  }
-                  errors++;
-                }
-                if (data226.rationale === void 0) {
-                  const err339 = { instancePath: instancePath + "/breakers/" + i38 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
-                  if (vErrors === null) {
-                    vErrors = [err339];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err339);
-                  }
-                  errors++;
-                }
-                if (data226.by !== void 0) {
-                  if (typeof data226.by !== "string") {
-                    const err340 = { instancePath: instancePath + "/breakers/" + i38 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
+                errors++;
+              }
+            }
+            if (data227.disagreements !== void 0) {
+              let data229 = data227.disagreements;
+              if (Array.isArray(data229)) {
+                const len40 = data229.length;
+                for (let i40 = 0; i40 < len40; i40++) {
+                  let data230 = data229[i40];
+                  if (data230 && typeof data230 == "object" && !Array.isArray(data230)) {
+                    if (data230.proposal_id === void 0) {
+                      const err343 = { instancePath: instancePath + "/breakers/" + i39 + "/disagreements/" + i40, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
+                      if (vErrors === null) {
+                        vErrors = [err343];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err343);
+                      }
+                      errors++;
+                    }
+                    if (data230.at === void 0) {
+                      const err344 = { instancePath: instancePath + "/breakers/" + i39 + "/disagreements/" + i40, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err344];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err344);
+                      }
+                      errors++;
+                    }
+                    if (data230.proposal_id !== void 0) {
+                      if (typeof data230.proposal_id !== "string") {
+                        const err345 = { instancePath: instancePath + "/breakers/" + i39 + "/disagreements/" + i40 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err345];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err345);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data230.at !== void 0) {
+                      let data232 = data230.at;
+                      if (typeof data232 === "string") {
+                        if (!pattern7.test(data232)) {
+                          const err346 = { instancePath: instancePath + "/breakers/" + i39 + "/disagreements/" + i40 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                          if (vErrors === null) {
+                            vErrors = [err346];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err346);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err347 = { instancePath: instancePath + "/breakers/" + i39 + "/disagreements/" + i40 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err347];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err347);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err348 = { instancePath: instancePath + "/breakers/" + i39 + "/disagreements/" + i40, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err340];
+                      vErrors = [err348];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err340);
+                      vErrors.push(err348);
                     }
                     errors++;
                   }
                 }
-                if (data226.at !== void 0) {
-                  let data228 = data226.at;
-                  if (typeof data228 === "string") {
-                    if (!pattern6.test(data228)) {
-                      const err341 = { instancePath: instancePath + "/breakers/" + i38 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              } else {
+                const err349 = { instancePath: instancePath + "/breakers/" + i39 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err349];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err349);
+                }
+                errors++;
+              }
+            }
+            if (data227.tripped_at !== void 0) {
+              let data233 = data227.tripped_at;
+              if (typeof data233 !== "string" && data233 !== null) {
+                const err350 = { instancePath: instancePath + "/breakers/" + i39 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err350];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err350);
+                }
+                errors++;
+              }
+              if (typeof data233 === "string") {
+                if (!pattern7.test(data233)) {
+                  const err351 = { instancePath: instancePath + "/breakers/" + i39 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err351];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err351);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data227.reset !== void 0) {
+              let data234 = data227.reset;
+              if (!(data234 && typeof data234 == "object" && !Array.isArray(data234)) && data234 !== null) {
+                const err352 = { instancePath: instancePath + "/breakers/" + i39 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+                if (vErrors === null) {
+                  vErrors = [err352];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err352);
+                }
+                errors++;
+              }
+              if (data234 && typeof data234 == "object" && !Array.isArray(data234)) {
+                if (data234.by === void 0) {
+                  const err353 = { instancePath: instancePath + "/breakers/" + i39 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
+                  if (vErrors === null) {
+                    vErrors = [err353];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err353);
+                  }
+                  errors++;
+                }
+                if (data234.at === void 0) {
+                  const err354 = { instancePath: instancePath + "/breakers/" + i39 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err354];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err354);
+                  }
+                  errors++;
+                }
+                if (data234.rationale === void 0) {
+                  const err355 = { instancePath: instancePath + "/breakers/" + i39 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                  if (vErrors === null) {
+                    vErrors = [err355];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err355);
+                  }
+                  errors++;
+                }
+                if (data234.by !== void 0) {
+                  if (typeof data234.by !== "string") {
+                    const err356 = { instancePath: instancePath + "/breakers/" + i39 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err356];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err356);
+                    }
+                    errors++;
+                  }
+                }
+                if (data234.at !== void 0) {
+                  let data236 = data234.at;
+                  if (typeof data236 === "string") {
+                    if (!pattern7.test(data236)) {
+                      const err357 = { instancePath: instancePath + "/breakers/" + i39 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err341];
+                        vErrors = [err357];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err341);
+                        vErrors.push(err357);
                       }
                       errors++;
                     }
                   } else {
-                    const err342 = { instancePath: instancePath + "/breakers/" + i38 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
+                    const err358 = { instancePath: instancePath + "/breakers/" + i39 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err342];
+                      vErrors = [err358];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err342);
+                      vErrors.push(err358);
                     }
                     errors++;
                   }
                 }
-                if (data226.rationale !== void 0) {
-                  if (typeof data226.rationale !== "string") {
-                    const err343 = { instancePath: instancePath + "/breakers/" + i38 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data234.rationale !== void 0) {
+                  if (typeof data234.rationale !== "string") {
+                    const err359 = { instancePath: instancePath + "/breakers/" + i39 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err343];
+                      vErrors = [err359];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err343);
+                      vErrors.push(err359);
                     }
                     errors++;
                   }
@@ -5372,31 +5561,31 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err344 = { instancePath: instancePath + "/breakers/" + i38, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
+            const err360 = { instancePath: instancePath + "/breakers/" + i39, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err344];
+              vErrors = [err360];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err344);
+              vErrors.push(err360);
             }
             errors++;
           }
         }
       } else {
-        const err345 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
+        const err361 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err345];
+          vErrors = [err361];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err345);
+          vErrors.push(err361);
         }
         errors++;
       }
     }
   } else {
-    const err346 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err362 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err346];
+      vErrors = [err362];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err346);
+      vErrors.push(err362);
     }
     errors++;
   }
@@ -5671,7 +5860,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
 validate22.evaluated = { "props": { "$schema": true, "scope_definitions": true }, "dynamicProps": false, "dynamicItems": false };
 var validateRfc = validate23;
 var schema34 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^RFC_[0-9]+$" }, "status": { "enum": ["open", "overdue", "resolved", "withdrawn"] }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "triggering_proposal": { "type": ["string", "null"] }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "proposals": { "type": "array", "items": { "type": "string" } }, "branch": { "type": ["string", "null"] }, "branches": { "type": "array", "items": { "type": "string" } }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "covers": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "decision_required": { "type": "string" }, "context": { "type": "string" }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "path": { "type": "string" }, "proposal_id": { "type": ["string", "null"] }, "state_id": { "type": ["string", "null"] } }, "required": ["text"] } }, "option_a": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_b": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_c": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_d": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_e": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "option_f": { "type": "object", "properties": { "description": { "type": "string" }, "consequences": { "type": "string" }, "effect": { "enum": ["approve", "reject", "defer"] }, "holds": { "type": "array", "items": { "type": "string" } } } }, "orchestrator_recommendation": { "type": ["string", "null"] }, "orchestrator_rationale": { "type": ["string", "null"] }, "model_draft": { "type": "object", "properties": { "by": { "type": "string" }, "skill": { "type": "string" }, "context": { "type": "string" }, "options": { "type": "array", "items": { "type": "object", "properties": { "label": { "enum": ["option_a", "option_b", "option_c"] }, "consequences": { "type": "string" } }, "required": ["label", "consequences"] } } }, "required": ["by", "skill", "context", "options"] }, "resolution": { "type": ["string", "null"] }, "human_rationale": { "type": ["string", "null"] }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "on": { "enum": ["head", "merge"] }, "status": { "enum": ["pending", "passed", "failed", "stale"] }, "evidence": { "type": ["object", "null"], "properties": { "id": { "type": "string" }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } }, "merge_blocked_until_criteria_pass": { "type": "boolean" }, "human_response_deadline": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "escalated_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "resolved_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "promoted_to_adr": { "type": ["string", "null"] }, "promoted_to_addr": { "type": ["string", "null"] }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "via": { "type": "string" }, "url": { "type": ["string", "null"] }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } } } }, "subject": { "type": "string" } }, "required": ["id", "status"], "$id": "Rfc" };
-var pattern29 = new RegExp("^RFC_[0-9]+$", "");
+var pattern31 = new RegExp("^RFC_[0-9]+$", "");
 function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -5716,7 +5905,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern29.test(data1)) {
+        if (!pattern31.test(data1)) {
           const err3 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^RFC_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err3];
@@ -5750,7 +5939,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.created_at !== void 0) {
       let data3 = data.created_at;
       if (typeof data3 === "string") {
-        if (!pattern6.test(data3)) {
+        if (!pattern7.test(data3)) {
           const err6 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err6];
@@ -5881,7 +6070,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (typeof data12 === "string") {
-        if (!pattern8.test(data12)) {
+        if (!pattern6.test(data12)) {
           const err17 = { instancePath: instancePath + "/head", schemaPath: "#/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
           if (vErrors === null) {
             vErrors = [err17];
@@ -6840,7 +7029,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data84.commit !== void 0) {
                   let data86 = data84.commit;
                   if (typeof data86 === "string") {
-                    if (!pattern8.test(data86)) {
+                    if (!pattern6.test(data86)) {
                       const err99 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                       if (vErrors === null) {
                         vErrors = [err99];
@@ -6873,7 +7062,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data84.recorded_at !== void 0) {
                   let data88 = data84.recorded_at;
                   if (typeof data88 === "string") {
-                    if (!pattern6.test(data88)) {
+                    if (!pattern7.test(data88)) {
                       const err102 = { instancePath: instancePath + "/acceptance_criteria/" + i13 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
                         vErrors = [err102];
@@ -6937,7 +7126,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (typeof data90 === "string") {
-        if (!pattern6.test(data90)) {
+        if (!pattern7.test(data90)) {
           const err108 = { instancePath: instancePath + "/human_response_deadline", schemaPath: "#/properties/human_response_deadline/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err108];
@@ -6960,7 +7149,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (typeof data91 === "string") {
-        if (!pattern6.test(data91)) {
+        if (!pattern7.test(data91)) {
           const err110 = { instancePath: instancePath + "/escalated_at", schemaPath: "#/properties/escalated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err110];
@@ -6983,7 +7172,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (typeof data92 === "string") {
-        if (!pattern6.test(data92)) {
+        if (!pattern7.test(data92)) {
           const err112 = { instancePath: instancePath + "/resolved_at", schemaPath: "#/properties/resolved_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err112];
@@ -7039,7 +7228,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
             if (data96.at !== void 0) {
               let data98 = data96.at;
               if (typeof data98 === "string") {
-                if (!pattern6.test(data98)) {
+                if (!pattern7.test(data98)) {
                   const err116 = { instancePath: instancePath + "/approvals/" + i14 + "/at", schemaPath: "#/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err116];
@@ -7093,7 +7282,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
               if (typeof data101 === "string") {
-                if (!pattern8.test(data101)) {
+                if (!pattern6.test(data101)) {
                   const err121 = { instancePath: instancePath + "/approvals/" + i14 + "/head", schemaPath: "#/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
                     vErrors = [err121];
@@ -7149,7 +7338,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate23.evaluated = { "props": { "$schema": true, "id": true, "status": true, "created_at": true, "triggering_proposal": true, "triggers": true, "proposals": true, "branch": true, "branches": true, "head": true, "covers": true, "semantic_scope": true, "semantic_scopes": true, "decision_required": true, "context": true, "assumptions": true, "option_a": true, "option_b": true, "option_c": true, "option_d": true, "option_e": true, "option_f": true, "orchestrator_recommendation": true, "orchestrator_rationale": true, "model_draft": true, "resolution": true, "human_rationale": true, "acceptance_criteria": true, "merge_blocked_until_criteria_pass": true, "human_response_deadline": true, "escalated_at": true, "resolved_at": true, "promoted_to_adr": true, "promoted_to_addr": true, "approvals": true, "subject": true }, "dynamicProps": false, "dynamicItems": false };
 var validateProposalSet = validate24;
-var schema35 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "task_id": { "type": ["string", "null"] }, "pushed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "branch", "head", "agent_id", "pushed_at", "proposals"], "$id": "ProposalSet" };
+var schema35 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "task_id": { "type": ["string", "null"] }, "pushed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "branch", "head", "agent_id", "pushed_at", "proposals"], "$id": "ProposalSet" };
 function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -7261,7 +7450,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (typeof data2 === "string") {
-        if (!pattern8.test(data2)) {
+        if (!pattern6.test(data2)) {
           const err10 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
           if (vErrors === null) {
             vErrors = [err10];
@@ -7275,7 +7464,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.head !== void 0) {
       let data3 = data.head;
       if (typeof data3 === "string") {
-        if (!pattern8.test(data3)) {
+        if (!pattern6.test(data3)) {
           const err11 = { instancePath: instancePath + "/head", schemaPath: "#/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
           if (vErrors === null) {
             vErrors = [err11];
@@ -7320,7 +7509,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.pushed_at !== void 0) {
       let data6 = data.pushed_at;
       if (typeof data6 === "string") {
-        if (!pattern6.test(data6)) {
+        if (!pattern7.test(data6)) {
           const err15 = { instancePath: instancePath + "/pushed_at", schemaPath: "#/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err15];
@@ -7342,7 +7531,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.amended_at !== void 0) {
       let data7 = data.amended_at;
       if (typeof data7 === "string") {
-        if (!pattern6.test(data7)) {
+        if (!pattern7.test(data7)) {
           const err17 = { instancePath: instancePath + "/amended_at", schemaPath: "#/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err17];
@@ -7416,7 +7605,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
             if (data9.proposal_id !== void 0) {
               let data10 = data9.proposal_id;
               if (typeof data10 === "string") {
-                if (!pattern7.test(data10)) {
+                if (!pattern8.test(data10)) {
                   const err24 = { instancePath: instancePath + "/proposals/" + i0 + "/proposal_id", schemaPath: "#/properties/proposals/items/properties/proposal_id/pattern", keyword: "pattern", params: { pattern: "^prop_[0-9a-z]+$" } };
                   if (vErrors === null) {
                     vErrors = [err24];
@@ -7714,7 +7903,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                       if (typeof data27 === "string") {
-                        if (!pattern8.test(data27)) {
+                        if (!pattern6.test(data27)) {
                           const err51 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/head", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
                             vErrors = [err51];
@@ -7842,33 +8031,33 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                  } else {
-                    const err62 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4, schemaPath: "#/properties/proposals/items/properties/overlaps/items/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err62];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err62);
+                    if (data24.specification !== void 0) {
+                      let data38 = data24.specification;
+                      if (Array.isArray(data38)) {
+                        const len6 = data38.length;
+                        for (let i6 = 0; i6 < len6; i6++) {
+                          if (typeof data38[i6] !== "string") {
+                            const err62 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/specification/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/specification/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err62];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err62);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err63 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/specification", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/specification/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err63];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err63);
+                        }
+                        errors++;
+                      }
                     }
-                    errors++;
-                  }
-                }
-              } else {
-                const err63 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps", schemaPath: "#/properties/proposals/items/properties/overlaps/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err63];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err63);
-                }
-                errors++;
-              }
-            }
-            if (data9.invariants_touched !== void 0) {
-              let data38 = data9.invariants_touched;
-              if (Array.isArray(data38)) {
-                const len6 = data38.length;
-                for (let i6 = 0; i6 < len6; i6++) {
-                  if (typeof data38[i6] !== "string") {
-                    const err64 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched/" + i6, schemaPath: "#/properties/proposals/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                  } else {
+                    const err64 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4, schemaPath: "#/properties/proposals/items/properties/overlaps/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
                       vErrors = [err64];
                     } else if (vErrors.length < 1e3) {
@@ -7878,7 +8067,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                 }
               } else {
-                const err65 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched", schemaPath: "#/properties/proposals/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                const err65 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps", schemaPath: "#/properties/proposals/items/properties/overlaps/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err65];
                 } else if (vErrors.length < 1e3) {
@@ -7887,56 +8076,59 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data9.assumptions !== void 0) {
-              let data40 = data9.assumptions;
+            if (data9.invariants_touched !== void 0) {
+              let data40 = data9.invariants_touched;
               if (Array.isArray(data40)) {
                 const len7 = data40.length;
                 for (let i7 = 0; i7 < len7; i7++) {
-                  let data41 = data40[i7];
-                  if (data41 && typeof data41 == "object" && !Array.isArray(data41)) {
-                    if (data41.id === void 0) {
-                      const err66 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i7, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
+                  if (typeof data40[i7] !== "string") {
+                    const err66 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched/" + i7, schemaPath: "#/properties/proposals/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err66];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err66);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err67 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched", schemaPath: "#/properties/proposals/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err67];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err67);
+                }
+                errors++;
+              }
+            }
+            if (data9.assumptions !== void 0) {
+              let data42 = data9.assumptions;
+              if (Array.isArray(data42)) {
+                const len8 = data42.length;
+                for (let i8 = 0; i8 < len8; i8++) {
+                  let data43 = data42[i8];
+                  if (data43 && typeof data43 == "object" && !Array.isArray(data43)) {
+                    if (data43.id === void 0) {
+                      const err68 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
                       if (vErrors === null) {
-                        vErrors = [err66];
+                        vErrors = [err68];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err66);
+                        vErrors.push(err68);
                       }
                       errors++;
                     }
-                    if (data41.text === void 0) {
-                      const err67 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i7, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                    if (data43.text === void 0) {
+                      const err69 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
                       if (vErrors === null) {
-                        vErrors = [err67];
+                        vErrors = [err69];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err67);
+                        vErrors.push(err69);
                       }
                       errors++;
                     }
-                    if (data41.id !== void 0) {
-                      if (typeof data41.id !== "string") {
-                        const err68 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i7 + "/id", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err68];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err68);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data41.text !== void 0) {
-                      if (typeof data41.text !== "string") {
-                        const err69 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i7 + "/text", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err69];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err69);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data41.declared_by !== void 0) {
-                      if (typeof data41.declared_by !== "string") {
-                        const err70 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i7 + "/declared_by", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                    if (data43.id !== void 0) {
+                      if (typeof data43.id !== "string") {
+                        const err70 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/id", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err70];
                         } else if (vErrors.length < 1e3) {
@@ -7945,10 +8137,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data41.scope !== void 0) {
-                      let data45 = data41.scope;
-                      if (typeof data45 !== "string" && data45 !== null) {
-                        const err71 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i7 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
+                    if (data43.text !== void 0) {
+                      if (typeof data43.text !== "string") {
+                        const err71 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/text", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err71];
                         } else if (vErrors.length < 1e3) {
@@ -7957,9 +8148,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data41.shared !== void 0) {
-                      if (typeof data41.shared !== "boolean") {
-                        const err72 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i7 + "/shared", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                    if (data43.declared_by !== void 0) {
+                      if (typeof data43.declared_by !== "string") {
+                        const err72 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/declared_by", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err72];
                         } else if (vErrors.length < 1e3) {
@@ -7968,124 +8159,130 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data43.scope !== void 0) {
+                      let data47 = data43.scope;
+                      if (typeof data47 !== "string" && data47 !== null) {
+                        const err73 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
+                        if (vErrors === null) {
+                          vErrors = [err73];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err73);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data43.shared !== void 0) {
+                      if (typeof data43.shared !== "boolean") {
+                        const err74 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/shared", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                        if (vErrors === null) {
+                          vErrors = [err74];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err74);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data43.composes !== void 0) {
+                      let data49 = data43.composes;
+                      if (data49 && typeof data49 == "object" && !Array.isArray(data49)) {
+                        if (data49.branch === void 0) {
+                          const err75 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "branch" } };
+                          if (vErrors === null) {
+                            vErrors = [err75];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err75);
+                          }
+                          errors++;
+                        }
+                        if (data49.head === void 0) {
+                          const err76 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "head" } };
+                          if (vErrors === null) {
+                            vErrors = [err76];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err76);
+                          }
+                          errors++;
+                        }
+                        for (const key0 in data49) {
+                          if (!(key0 === "branch" || key0 === "head")) {
+                            const err77 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+                            if (vErrors === null) {
+                              vErrors = [err77];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err77);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data49.branch !== void 0) {
+                          if (typeof data49.branch !== "string") {
+                            const err78 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/composes/branch", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/branch/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err78];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err78);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data49.head !== void 0) {
+                          let data51 = data49.head;
+                          if (typeof data51 !== "string" && data51 !== null) {
+                            const err79 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.assumptions.items.properties.composes.properties.head.type } };
+                            if (vErrors === null) {
+                              vErrors = [err79];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err79);
+                            }
+                            errors++;
+                          }
+                          if (typeof data51 === "string") {
+                            if (!pattern6.test(data51)) {
+                              const err80 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              if (vErrors === null) {
+                                vErrors = [err80];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err80);
+                              }
+                              errors++;
+                            }
+                          }
+                        }
+                      } else {
+                        const err81 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/type", keyword: "type", params: { type: "object" } };
+                        if (vErrors === null) {
+                          vErrors = [err81];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err81);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err73 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i7, schemaPath: "#/properties/proposals/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
+                    const err82 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8, schemaPath: "#/properties/proposals/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err73];
+                      vErrors = [err82];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err73);
+                      vErrors.push(err82);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err74 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions", schemaPath: "#/properties/proposals/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
+                const err83 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions", schemaPath: "#/properties/proposals/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err74];
+                  vErrors = [err83];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err74);
+                  vErrors.push(err83);
                 }
                 errors++;
               }
             }
             if (data9.uncertainty_delta !== void 0) {
-              let data47 = data9.uncertainty_delta;
-              if (typeof data47 === "string") {
-                if (!pattern9.test(data47)) {
-                  const err75 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
-                  if (vErrors === null) {
-                    vErrors = [err75];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err75);
-                  }
-                  errors++;
-                }
-              } else {
-                const err76 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err76];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err76);
-                }
-                errors++;
-              }
-            }
-            if (data9.rationale !== void 0) {
-              if (typeof data9.rationale !== "string") {
-                const err77 = { instancePath: instancePath + "/proposals/" + i0 + "/rationale", schemaPath: "#/properties/proposals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err77];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err77);
-                }
-                errors++;
-              }
-            }
-            if (data9.out_of_scope !== void 0) {
-              if (typeof data9.out_of_scope !== "boolean") {
-                const err78 = { instancePath: instancePath + "/proposals/" + i0 + "/out_of_scope", schemaPath: "#/properties/proposals/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
-                if (vErrors === null) {
-                  vErrors = [err78];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err78);
-                }
-                errors++;
-              }
-            }
-            if (data9.cross_scope_flag !== void 0) {
-              if (typeof data9.cross_scope_flag !== "boolean") {
-                const err79 = { instancePath: instancePath + "/proposals/" + i0 + "/cross_scope_flag", schemaPath: "#/properties/proposals/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
-                if (vErrors === null) {
-                  vErrors = [err79];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err79);
-                }
-                errors++;
-              }
-            }
-            if (data9.branch !== void 0) {
-              if (typeof data9.branch !== "string") {
-                const err80 = { instancePath: instancePath + "/proposals/" + i0 + "/branch", schemaPath: "#/properties/proposals/items/properties/branch/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err80];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err80);
-                }
-                errors++;
-              }
-            }
-            if (data9.risk_signals !== void 0) {
-              let data52 = data9.risk_signals;
-              if (data52 && typeof data52 == "object" && !Array.isArray(data52)) {
-                if (data52.touched_auth_or_permission_patterns === void 0) {
-                  const err81 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
-                  if (vErrors === null) {
-                    vErrors = [err81];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err81);
-                  }
-                  errors++;
-                }
-                if (data52.public_api_signature_changed === void 0) {
-                  const err82 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
-                  if (vErrors === null) {
-                    vErrors = [err82];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err82);
-                  }
-                  errors++;
-                }
-                if (data52.invariant_referenced_file_modified === void 0) {
-                  const err83 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
-                  if (vErrors === null) {
-                    vErrors = [err83];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err83);
-                  }
-                  errors++;
-                }
-                if (data52.high_fan_in_module_modified === void 0) {
-                  const err84 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+              let data52 = data9.uncertainty_delta;
+              if (typeof data52 === "string") {
+                if (!pattern11.test(data52)) {
+                  const err84 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
                   if (vErrors === null) {
                     vErrors = [err84];
                   } else if (vErrors.length < 1e3) {
@@ -8093,117 +8290,110 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data52.ast_change_type === void 0) {
-                  const err85 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
-                  if (vErrors === null) {
-                    vErrors = [err85];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err85);
-                  }
-                  errors++;
-                }
-                if (data52.mechanical_only === void 0) {
-                  const err86 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
-                  if (vErrors === null) {
-                    vErrors = [err86];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err86);
-                  }
-                  errors++;
-                }
-                for (const key0 in data52) {
-                  if (!(key0 === "touched_auth_or_permission_patterns" || key0 === "public_api_signature_changed" || key0 === "invariant_referenced_file_modified" || key0 === "high_fan_in_module_modified" || key0 === "ast_change_type" || key0 === "mechanical_only")) {
-                    const err87 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-                    if (vErrors === null) {
-                      vErrors = [err87];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err87);
-                    }
-                    errors++;
-                  }
-                }
-                if (data52.touched_auth_or_permission_patterns !== void 0) {
-                  if (typeof data52.touched_auth_or_permission_patterns !== "boolean") {
-                    const err88 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err88];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err88);
-                    }
-                    errors++;
-                  }
-                }
-                if (data52.public_api_signature_changed !== void 0) {
-                  if (typeof data52.public_api_signature_changed !== "boolean") {
-                    const err89 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err89];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err89);
-                    }
-                    errors++;
-                  }
-                }
-                if (data52.invariant_referenced_file_modified !== void 0) {
-                  if (typeof data52.invariant_referenced_file_modified !== "boolean") {
-                    const err90 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err90];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err90);
-                    }
-                    errors++;
-                  }
-                }
-                if (data52.high_fan_in_module_modified !== void 0) {
-                  if (typeof data52.high_fan_in_module_modified !== "boolean") {
-                    const err91 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err91];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err91);
-                    }
-                    errors++;
-                  }
-                }
-                if (data52.ast_change_type !== void 0) {
-                  let data57 = data52.ast_change_type;
-                  if (!(data57 === "mechanical" || data57 === "behavioral" || data57 === "structural")) {
-                    const err92 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err92];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err92);
-                    }
-                    errors++;
-                  }
-                }
-                if (data52.mechanical_only !== void 0) {
-                  if (typeof data52.mechanical_only !== "boolean") {
-                    const err93 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/mechanical_only", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err93];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err93);
-                    }
-                    errors++;
-                  }
-                }
               } else {
-                const err94 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
+                const err85 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err94];
+                  vErrors = [err85];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err94);
+                  vErrors.push(err85);
                 }
                 errors++;
               }
             }
-            if (data9.classification_verification !== void 0) {
-              let data59 = data9.classification_verification;
-              if (data59 && typeof data59 == "object" && !Array.isArray(data59)) {
-                if (data59.agent_classification === void 0) {
-                  const err95 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
+            if (data9.rationale !== void 0) {
+              if (typeof data9.rationale !== "string") {
+                const err86 = { instancePath: instancePath + "/proposals/" + i0 + "/rationale", schemaPath: "#/properties/proposals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err86];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err86);
+                }
+                errors++;
+              }
+            }
+            if (data9.out_of_scope !== void 0) {
+              if (typeof data9.out_of_scope !== "boolean") {
+                const err87 = { instancePath: instancePath + "/proposals/" + i0 + "/out_of_scope", schemaPath: "#/properties/proposals/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err87];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err87);
+                }
+                errors++;
+              }
+            }
+            if (data9.cross_scope_flag !== void 0) {
+              if (typeof data9.cross_scope_flag !== "boolean") {
+                const err88 = { instancePath: instancePath + "/proposals/" + i0 + "/cross_scope_flag", schemaPath: "#/properties/proposals/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err88];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err88);
+                }
+                errors++;
+              }
+            }
+            if (data9.branch !== void 0) {
+              if (typeof data9.branch !== "string") {
+                const err89 = { instancePath: instancePath + "/proposals/" + i0 + "/branch", schemaPath: "#/properties/proposals/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err89];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err89);
+                }
+                errors++;
+              }
+            }
+            if (data9.risk_signals !== void 0) {
+              let data57 = data9.risk_signals;
+              if (data57 && typeof data57 == "object" && !Array.isArray(data57)) {
+                if (data57.touched_auth_or_permission_patterns === void 0) {
+                  const err90 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
+                  if (vErrors === null) {
+                    vErrors = [err90];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err90);
+                  }
+                  errors++;
+                }
+                if (data57.public_api_signature_changed === void 0) {
+                  const err91 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
+                  if (vErrors === null) {
+                    vErrors = [err91];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err91);
+                  }
+                  errors++;
+                }
+                if (data57.invariant_referenced_file_modified === void 0) {
+                  const err92 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
+                  if (vErrors === null) {
+                    vErrors = [err92];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err92);
+                  }
+                  errors++;
+                }
+                if (data57.high_fan_in_module_modified === void 0) {
+                  const err93 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+                  if (vErrors === null) {
+                    vErrors = [err93];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err93);
+                  }
+                  errors++;
+                }
+                if (data57.ast_change_type === void 0) {
+                  const err94 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                  if (vErrors === null) {
+                    vErrors = [err94];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err94);
+                  }
+                  errors++;
+                }
+                if (data57.mechanical_only === void 0) {
+                  const err95 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
                   if (vErrors === null) {
                     vErrors = [err95];
                   } else if (vErrors.length < 1e3) {
@@ -8211,37 +8401,42 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data59.verifier_classification === void 0) {
-                  const err96 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err96];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err96);
+                for (const key1 in data57) {
+                  if (!(key1 === "touched_auth_or_permission_patterns" || key1 === "public_api_signature_changed" || key1 === "invariant_referenced_file_modified" || key1 === "high_fan_in_module_modified" || key1 === "ast_change_type" || key1 === "mechanical_only")) {
+                    const err96 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+                    if (vErrors === null) {
+                      vErrors = [err96];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err96);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-                if (data59.agreement === void 0) {
-                  const err97 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
-                  if (vErrors === null) {
-                    vErrors = [err97];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err97);
+                if (data57.touched_auth_or_permission_patterns !== void 0) {
+                  if (typeof data57.touched_auth_or_permission_patterns !== "boolean") {
+                    const err97 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err97];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err97);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-                if (data59.stage1_override === void 0) {
-                  const err98 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
-                  if (vErrors === null) {
-                    vErrors = [err98];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err98);
+                if (data57.public_api_signature_changed !== void 0) {
+                  if (typeof data57.public_api_signature_changed !== "boolean") {
+                    const err98 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err98];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err98);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-                if (data59.agent_classification !== void 0) {
-                  let data60 = data59.agent_classification;
-                  if (!(data60 === "mechanical" || data60 === "behavioral" || data60 === "architectural" || data60 === null)) {
-                    const err99 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
+                if (data57.invariant_referenced_file_modified !== void 0) {
+                  if (typeof data57.invariant_referenced_file_modified !== "boolean") {
+                    const err99 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err99];
                     } else if (vErrors.length < 1e3) {
@@ -8250,10 +8445,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data59.verifier_classification !== void 0) {
-                  let data61 = data59.verifier_classification;
-                  if (!(data61 === "mechanical" || data61 === "behavioral" || data61 === "architectural" || data61 === null)) {
-                    const err100 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
+                if (data57.high_fan_in_module_modified !== void 0) {
+                  if (typeof data57.high_fan_in_module_modified !== "boolean") {
+                    const err100 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err100];
                     } else if (vErrors.length < 1e3) {
@@ -8262,10 +8456,10 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data59.agreement !== void 0) {
-                  let data62 = data59.agreement;
-                  if (typeof data62 !== "boolean" && data62 !== null) {
-                    const err101 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
+                if (data57.ast_change_type !== void 0) {
+                  let data62 = data57.ast_change_type;
+                  if (!(data62 === "mechanical" || data62 === "behavioral" || data62 === "structural")) {
+                    const err101 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
                     if (vErrors === null) {
                       vErrors = [err101];
                     } else if (vErrors.length < 1e3) {
@@ -8274,9 +8468,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data59.stage1_override !== void 0) {
-                  if (typeof data59.stage1_override !== "boolean") {
-                    const err102 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/stage1_override", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
+                if (data57.mechanical_only !== void 0) {
+                  if (typeof data57.mechanical_only !== "boolean") {
+                    const err102 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/mechanical_only", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err102];
                     } else if (vErrors.length < 1e3) {
@@ -8285,55 +8479,48 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data59.verifier !== void 0) {
-                  if (typeof data59.verifier !== "string") {
-                    const err103 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err103];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err103);
-                    }
-                    errors++;
-                  }
-                }
-                if (data59.justification !== void 0) {
-                  let data65 = data59.justification;
-                  if (typeof data65 !== "string" && data65 !== null) {
-                    const err104 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.justification.type } };
-                    if (vErrors === null) {
-                      vErrors = [err104];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err104);
-                    }
-                    errors++;
-                  }
-                }
-                if (data59.verifier_skill !== void 0) {
-                  if (typeof data59.verifier_skill !== "string") {
-                    const err105 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_skill", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err105];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err105);
-                    }
-                    errors++;
-                  }
-                }
               } else {
-                const err106 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                const err103 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err106];
+                  vErrors = [err103];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err106);
+                  vErrors.push(err103);
                 }
                 errors++;
               }
             }
-            if (data9.dependency_scan !== void 0) {
-              let data67 = data9.dependency_scan;
-              if (data67 && typeof data67 == "object" && !Array.isArray(data67)) {
-                if (data67.undeclared_imports === void 0) {
-                  const err107 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
+            if (data9.classification_verification !== void 0) {
+              let data64 = data9.classification_verification;
+              if (data64 && typeof data64 == "object" && !Array.isArray(data64)) {
+                if (data64.agent_classification === void 0) {
+                  const err104 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
+                  if (vErrors === null) {
+                    vErrors = [err104];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err104);
+                  }
+                  errors++;
+                }
+                if (data64.verifier_classification === void 0) {
+                  const err105 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
+                  if (vErrors === null) {
+                    vErrors = [err105];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err105);
+                  }
+                  errors++;
+                }
+                if (data64.agreement === void 0) {
+                  const err106 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
+                  if (vErrors === null) {
+                    vErrors = [err106];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err106);
+                  }
+                  errors++;
+                }
+                if (data64.stage1_override === void 0) {
+                  const err107 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
                   if (vErrors === null) {
                     vErrors = [err107];
                   } else if (vErrors.length < 1e3) {
@@ -8341,41 +8528,45 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data67.stale_declared_deps === void 0) {
-                  const err108 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
-                  if (vErrors === null) {
-                    vErrors = [err108];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err108);
-                  }
-                  errors++;
-                }
-                if (data67.cross_scope_undeclared === void 0) {
-                  const err109 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
-                  if (vErrors === null) {
-                    vErrors = [err109];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err109);
-                  }
-                  errors++;
-                }
-                if (data67.undeclared_imports !== void 0) {
-                  let data68 = data67.undeclared_imports;
-                  if (Array.isArray(data68)) {
-                    const len8 = data68.length;
-                    for (let i8 = 0; i8 < len8; i8++) {
-                      if (typeof data68[i8] !== "string") {
-                        const err110 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports/" + i8, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err110];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err110);
-                        }
-                        errors++;
-                      }
+                if (data64.agent_classification !== void 0) {
+                  let data65 = data64.agent_classification;
+                  if (!(data65 === "mechanical" || data65 === "behavioral" || data65 === "architectural" || data65 === null)) {
+                    const err108 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err108];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err108);
                     }
-                  } else {
-                    const err111 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
+                    errors++;
+                  }
+                }
+                if (data64.verifier_classification !== void 0) {
+                  let data66 = data64.verifier_classification;
+                  if (!(data66 === "mechanical" || data66 === "behavioral" || data66 === "architectural" || data66 === null)) {
+                    const err109 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err109];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err109);
+                    }
+                    errors++;
+                  }
+                }
+                if (data64.agreement !== void 0) {
+                  let data67 = data64.agreement;
+                  if (typeof data67 !== "boolean" && data67 !== null) {
+                    const err110 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
+                    if (vErrors === null) {
+                      vErrors = [err110];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err110);
+                    }
+                    errors++;
+                  }
+                }
+                if (data64.stage1_override !== void 0) {
+                  if (typeof data64.stage1_override !== "boolean") {
+                    const err111 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/stage1_override", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err111];
                     } else if (vErrors.length < 1e3) {
@@ -8384,23 +8575,21 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data67.stale_declared_deps !== void 0) {
-                  let data70 = data67.stale_declared_deps;
-                  if (Array.isArray(data70)) {
-                    const len9 = data70.length;
-                    for (let i9 = 0; i9 < len9; i9++) {
-                      if (typeof data70[i9] !== "string") {
-                        const err112 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps/" + i9, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err112];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err112);
-                        }
-                        errors++;
-                      }
+                if (data64.verifier !== void 0) {
+                  if (typeof data64.verifier !== "string") {
+                    const err112 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err112];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err112);
                     }
-                  } else {
-                    const err113 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    errors++;
+                  }
+                }
+                if (data64.justification !== void 0) {
+                  let data70 = data64.justification;
+                  if (typeof data70 !== "string" && data70 !== null) {
+                    const err113 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.justification.type } };
                     if (vErrors === null) {
                       vErrors = [err113];
                     } else if (vErrors.length < 1e3) {
@@ -8409,112 +8598,213 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data67.cross_scope_undeclared !== void 0) {
-                  let data72 = data67.cross_scope_undeclared;
-                  if (Array.isArray(data72)) {
-                    const len10 = data72.length;
-                    for (let i10 = 0; i10 < len10; i10++) {
-                      if (typeof data72[i10] !== "string") {
-                        const err114 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared/" + i10, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err114];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err114);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err115 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                if (data64.verifier_skill !== void 0) {
+                  if (typeof data64.verifier_skill !== "string") {
+                    const err114 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_skill", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err115];
+                      vErrors = [err114];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err115);
+                      vErrors.push(err114);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err116 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
+                const err115 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err116];
+                  vErrors = [err115];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err116);
+                  vErrors.push(err115);
+                }
+                errors++;
+              }
+            }
+            if (data9.dependency_scan !== void 0) {
+              let data72 = data9.dependency_scan;
+              if (data72 && typeof data72 == "object" && !Array.isArray(data72)) {
+                if (data72.undeclared_imports === void 0) {
+                  const err116 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
+                  if (vErrors === null) {
+                    vErrors = [err116];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err116);
+                  }
+                  errors++;
+                }
+                if (data72.stale_declared_deps === void 0) {
+                  const err117 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+                  if (vErrors === null) {
+                    vErrors = [err117];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err117);
+                  }
+                  errors++;
+                }
+                if (data72.cross_scope_undeclared === void 0) {
+                  const err118 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                  if (vErrors === null) {
+                    vErrors = [err118];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err118);
+                  }
+                  errors++;
+                }
+                if (data72.undeclared_imports !== void 0) {
+                  let data73 = data72.undeclared_imports;
+                  if (Array.isArray(data73)) {
+                    const len9 = data73.length;
+                    for (let i9 = 0; i9 < len9; i9++) {
+                      if (typeof data73[i9] !== "string") {
+                        const err119 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports/" + i9, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err119];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err119);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err120 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err120];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err120);
+                    }
+                    errors++;
+                  }
+                }
+                if (data72.stale_declared_deps !== void 0) {
+                  let data75 = data72.stale_declared_deps;
+                  if (Array.isArray(data75)) {
+                    const len10 = data75.length;
+                    for (let i10 = 0; i10 < len10; i10++) {
+                      if (typeof data75[i10] !== "string") {
+                        const err121 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps/" + i10, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err121];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err121);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err122 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err122];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err122);
+                    }
+                    errors++;
+                  }
+                }
+                if (data72.cross_scope_undeclared !== void 0) {
+                  let data77 = data72.cross_scope_undeclared;
+                  if (Array.isArray(data77)) {
+                    const len11 = data77.length;
+                    for (let i11 = 0; i11 < len11; i11++) {
+                      if (typeof data77[i11] !== "string") {
+                        const err123 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared/" + i11, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err123];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err123);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err124 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err124];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err124);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err125 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
+                if (vErrors === null) {
+                  vErrors = [err125];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err125);
                 }
                 errors++;
               }
             }
             if (data9.agent_reasoning_summary !== void 0) {
               if (typeof data9.agent_reasoning_summary !== "string") {
-                const err117 = { instancePath: instancePath + "/proposals/" + i0 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
+                const err126 = { instancePath: instancePath + "/proposals/" + i0 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err117];
+                  vErrors = [err126];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err117);
+                  vErrors.push(err126);
                 }
                 errors++;
               }
             }
             if (data9.status !== void 0) {
-              let data75 = data9.status;
-              if (!(data75 === "pending" || data75 === "escalated" || data75 === "waiting_rfc" || data75 === "approved" || data75 === "merged" || data75 === "rejected" || data75 === "superseded" || data75 === "withdrawn")) {
-                const err118 = { instancePath: instancePath + "/proposals/" + i0 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.status.enum } };
+              let data80 = data9.status;
+              if (!(data80 === "pending" || data80 === "escalated" || data80 === "waiting_rfc" || data80 === "approved" || data80 === "merged" || data80 === "rejected" || data80 === "superseded" || data80 === "withdrawn")) {
+                const err127 = { instancePath: instancePath + "/proposals/" + i0 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.status.enum } };
                 if (vErrors === null) {
-                  vErrors = [err118];
+                  vErrors = [err127];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err118);
+                  vErrors.push(err127);
                 }
                 errors++;
               }
             }
             if (data9.submitted_at !== void 0) {
-              let data76 = data9.submitted_at;
-              if (typeof data76 === "string") {
-                if (!pattern6.test(data76)) {
-                  const err119 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              let data81 = data9.submitted_at;
+              if (typeof data81 === "string") {
+                if (!pattern7.test(data81)) {
+                  const err128 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err119];
+                    vErrors = [err128];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err119);
+                    vErrors.push(err128);
                   }
                   errors++;
                 }
               } else {
-                const err120 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+                const err129 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err120];
+                  vErrors = [err129];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err120);
+                  vErrors.push(err129);
                 }
                 errors++;
               }
             }
           } else {
-            const err121 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
+            const err130 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err121];
+              vErrors = [err130];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err121);
+              vErrors.push(err130);
             }
             errors++;
           }
         }
       } else {
-        const err122 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
+        const err131 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err122];
+          vErrors = [err131];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err122);
+          vErrors.push(err131);
         }
         errors++;
       }
     }
   } else {
-    const err123 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err132 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err123];
+      vErrors = [err132];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err123);
+      vErrors.push(err132);
     }
     errors++;
   }
@@ -8613,7 +8903,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.commit !== void 0) {
       let data1 = data.commit;
       if (typeof data1 === "string") {
-        if (!pattern8.test(data1)) {
+        if (!pattern6.test(data1)) {
           const err8 = { instancePath: instancePath + "/commit", schemaPath: "#/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
           if (vErrors === null) {
             vErrors = [err8];
@@ -8670,7 +8960,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.recorded_at !== void 0) {
       let data5 = data.recorded_at;
       if (typeof data5 === "string") {
-        if (!pattern6.test(data5)) {
+        if (!pattern7.test(data5)) {
           const err13 = { instancePath: instancePath + "/recorded_at", schemaPath: "#/properties/recorded_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err13];
@@ -8843,7 +9133,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
 validate25.evaluated = { "props": { "schema_version": true, "commit": true, "name": true, "source": true, "status": true, "recorded_at": true, "for": true, "cases": true, "recorded_by": true, "url": true, "claim": true, "command": true }, "dynamicProps": false, "dynamicItems": false };
 var validateIntent = validate26;
 var schema37 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^int_[0-9a-f]{8}$" }, "agent": { "type": "string" }, "branch": { "type": ["string", "null"] }, "task_id": { "type": ["string", "null"] }, "text": { "type": "string" }, "files": { "type": "array", "items": { "type": "string" } }, "symbols": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "declared_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "expires_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["schema_version", "id", "agent", "branch", "text", "files", "symbols", "declared_at", "expires_at"], "$id": "Intent" };
-var pattern49 = new RegExp("^int_[0-9a-f]{8}$", "");
+var pattern52 = new RegExp("^int_[0-9a-f]{8}$", "");
 function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -8951,7 +9241,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern49.test(data1)) {
+        if (!pattern52.test(data1)) {
           const err10 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^int_[0-9a-f]{8}$" } };
           if (vErrors === null) {
             vErrors = [err10];
@@ -9128,7 +9418,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (typeof data14 === "string") {
-        if (!pattern8.test(data14)) {
+        if (!pattern6.test(data14)) {
           const err25 = { instancePath: instancePath + "/head", schemaPath: "#/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
           if (vErrors === null) {
             vErrors = [err25];
@@ -9142,7 +9432,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.declared_at !== void 0) {
       let data15 = data.declared_at;
       if (typeof data15 === "string") {
-        if (!pattern6.test(data15)) {
+        if (!pattern7.test(data15)) {
           const err26 = { instancePath: instancePath + "/declared_at", schemaPath: "#/properties/declared_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err26];
@@ -9164,7 +9454,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.expires_at !== void 0) {
       let data16 = data.expires_at;
       if (typeof data16 === "string") {
-        if (!pattern6.test(data16)) {
+        if (!pattern7.test(data16)) {
           const err28 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err28];
@@ -9249,7 +9539,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 === "string") {
-        if (!pattern24.test(data0)) {
+        if (!pattern26.test(data0)) {
           const err4 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
           if (vErrors === null) {
             vErrors = [err4];
@@ -9434,7 +9724,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.created_at !== void 0) {
       let data13 = data.created_at;
       if (typeof data13 === "string") {
-        if (!pattern6.test(data13)) {
+        if (!pattern7.test(data13)) {
           const err20 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err20];
@@ -9467,8 +9757,8 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate27.evaluated = { "props": { "id": true, "agent_id": true, "title": true, "scope_files": true, "semantic_scope": true, "further_scopes": true, "branch": true, "base": true, "assignment_rationale": true, "status": true, "merged_as": true, "created_at": true }, "dynamicProps": false, "dynamicItems": false };
 var validateDecision = validate28;
-var schema39 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^dec_[0-9a-f]{16}$" }, "kind": { "enum": ["approve", "reject", "withdraw"] }, "by": { "type": "string", "minLength": 1 }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] }, "reason": { "type": "string" }, "decided": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "content": { "type": ["object", "null"], "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["proposal_id", "content"] } }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] }, "undone_by": { "type": "string" } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "id", "kind", "by", "at", "url", "reason", "decided", "proposals"], "$id": "Decision" };
-var pattern55 = new RegExp("^dec_[0-9a-f]{16}$", "");
+var schema39 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^dec_[0-9a-f]{16}$" }, "kind": { "enum": ["approve", "reject", "withdraw"] }, "by": { "type": "string", "minLength": 1 }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] }, "reason": { "type": "string" }, "decided": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "content": { "type": ["object", "null"], "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["proposal_id", "content"] } }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] }, "undone_by": { "type": "string" } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "id", "kind", "by", "at", "url", "reason", "decided", "proposals"], "$id": "Decision" };
+var pattern58 = new RegExp("^dec_[0-9a-f]{16}$", "");
 function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -9576,7 +9866,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern55.test(data1)) {
+        if (!pattern58.test(data1)) {
           const err10 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^dec_[0-9a-f]{16}$" } };
           if (vErrors === null) {
             vErrors = [err10];
@@ -9632,7 +9922,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.at !== void 0) {
       let data4 = data.at;
       if (typeof data4 === "string") {
-        if (!pattern6.test(data4)) {
+        if (!pattern7.test(data4)) {
           const err15 = { instancePath: instancePath + "/at", schemaPath: "#/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err15];
@@ -9763,7 +10053,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                   if (typeof data11 === "string") {
-                    if (!pattern8.test(data11)) {
+                    if (!pattern6.test(data11)) {
                       const err27 = { instancePath: instancePath + "/decided/" + i0 + "/content/before", schemaPath: "#/properties/decided/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                       if (vErrors === null) {
                         vErrors = [err27];
@@ -9786,7 +10076,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                   if (typeof data12 === "string") {
-                    if (!pattern8.test(data12)) {
+                    if (!pattern6.test(data12)) {
                       const err29 = { instancePath: instancePath + "/decided/" + i0 + "/content/after", schemaPath: "#/properties/decided/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                       if (vErrors === null) {
                         vErrors = [err29];
@@ -9874,7 +10164,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.proposal_id !== void 0) {
               let data15 = data14.proposal_id;
               if (typeof data15 === "string") {
-                if (!pattern7.test(data15)) {
+                if (!pattern8.test(data15)) {
                   const err37 = { instancePath: instancePath + "/proposals/" + i1 + "/proposal_id", schemaPath: "#/properties/proposals/items/properties/proposal_id/pattern", keyword: "pattern", params: { pattern: "^prop_[0-9a-z]+$" } };
                   if (vErrors === null) {
                     vErrors = [err37];
@@ -10172,7 +10462,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                       if (typeof data32 === "string") {
-                        if (!pattern8.test(data32)) {
+                        if (!pattern6.test(data32)) {
                           const err64 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/head", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
                             vErrors = [err64];
@@ -10300,33 +10590,33 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                  } else {
-                    const err75 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err75];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err75);
+                    if (data29.specification !== void 0) {
+                      let data43 = data29.specification;
+                      if (Array.isArray(data43)) {
+                        const len7 = data43.length;
+                        for (let i7 = 0; i7 < len7; i7++) {
+                          if (typeof data43[i7] !== "string") {
+                            const err75 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/specification/" + i7, schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/specification/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err75];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err75);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err76 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/specification", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/specification/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err76];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err76);
+                        }
+                        errors++;
+                      }
                     }
-                    errors++;
-                  }
-                }
-              } else {
-                const err76 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps", schemaPath: "#/properties/proposals/items/properties/overlaps/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err76];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err76);
-                }
-                errors++;
-              }
-            }
-            if (data14.invariants_touched !== void 0) {
-              let data43 = data14.invariants_touched;
-              if (Array.isArray(data43)) {
-                const len7 = data43.length;
-                for (let i7 = 0; i7 < len7; i7++) {
-                  if (typeof data43[i7] !== "string") {
-                    const err77 = { instancePath: instancePath + "/proposals/" + i1 + "/invariants_touched/" + i7, schemaPath: "#/properties/proposals/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                  } else {
+                    const err77 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
                       vErrors = [err77];
                     } else if (vErrors.length < 1e3) {
@@ -10336,7 +10626,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                 }
               } else {
-                const err78 = { instancePath: instancePath + "/proposals/" + i1 + "/invariants_touched", schemaPath: "#/properties/proposals/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                const err78 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps", schemaPath: "#/properties/proposals/items/properties/overlaps/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err78];
                 } else if (vErrors.length < 1e3) {
@@ -10345,56 +10635,59 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data14.assumptions !== void 0) {
-              let data45 = data14.assumptions;
+            if (data14.invariants_touched !== void 0) {
+              let data45 = data14.invariants_touched;
               if (Array.isArray(data45)) {
                 const len8 = data45.length;
                 for (let i8 = 0; i8 < len8; i8++) {
-                  let data46 = data45[i8];
-                  if (data46 && typeof data46 == "object" && !Array.isArray(data46)) {
-                    if (data46.id === void 0) {
-                      const err79 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i8, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
+                  if (typeof data45[i8] !== "string") {
+                    const err79 = { instancePath: instancePath + "/proposals/" + i1 + "/invariants_touched/" + i8, schemaPath: "#/properties/proposals/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err79];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err79);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err80 = { instancePath: instancePath + "/proposals/" + i1 + "/invariants_touched", schemaPath: "#/properties/proposals/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err80];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err80);
+                }
+                errors++;
+              }
+            }
+            if (data14.assumptions !== void 0) {
+              let data47 = data14.assumptions;
+              if (Array.isArray(data47)) {
+                const len9 = data47.length;
+                for (let i9 = 0; i9 < len9; i9++) {
+                  let data48 = data47[i9];
+                  if (data48 && typeof data48 == "object" && !Array.isArray(data48)) {
+                    if (data48.id === void 0) {
+                      const err81 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
                       if (vErrors === null) {
-                        vErrors = [err79];
+                        vErrors = [err81];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err79);
+                        vErrors.push(err81);
                       }
                       errors++;
                     }
-                    if (data46.text === void 0) {
-                      const err80 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i8, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                    if (data48.text === void 0) {
+                      const err82 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
                       if (vErrors === null) {
-                        vErrors = [err80];
+                        vErrors = [err82];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err80);
+                        vErrors.push(err82);
                       }
                       errors++;
                     }
-                    if (data46.id !== void 0) {
-                      if (typeof data46.id !== "string") {
-                        const err81 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i8 + "/id", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err81];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err81);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data46.text !== void 0) {
-                      if (typeof data46.text !== "string") {
-                        const err82 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i8 + "/text", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err82];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err82);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data46.declared_by !== void 0) {
-                      if (typeof data46.declared_by !== "string") {
-                        const err83 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i8 + "/declared_by", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                    if (data48.id !== void 0) {
+                      if (typeof data48.id !== "string") {
+                        const err83 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/id", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err83];
                         } else if (vErrors.length < 1e3) {
@@ -10403,10 +10696,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data46.scope !== void 0) {
-                      let data50 = data46.scope;
-                      if (typeof data50 !== "string" && data50 !== null) {
-                        const err84 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i8 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
+                    if (data48.text !== void 0) {
+                      if (typeof data48.text !== "string") {
+                        const err84 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/text", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err84];
                         } else if (vErrors.length < 1e3) {
@@ -10415,9 +10707,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data46.shared !== void 0) {
-                      if (typeof data46.shared !== "boolean") {
-                        const err85 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i8 + "/shared", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                    if (data48.declared_by !== void 0) {
+                      if (typeof data48.declared_by !== "string") {
+                        const err85 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/declared_by", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err85];
                         } else if (vErrors.length < 1e3) {
@@ -10426,124 +10718,130 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data48.scope !== void 0) {
+                      let data52 = data48.scope;
+                      if (typeof data52 !== "string" && data52 !== null) {
+                        const err86 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
+                        if (vErrors === null) {
+                          vErrors = [err86];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err86);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data48.shared !== void 0) {
+                      if (typeof data48.shared !== "boolean") {
+                        const err87 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/shared", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                        if (vErrors === null) {
+                          vErrors = [err87];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err87);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data48.composes !== void 0) {
+                      let data54 = data48.composes;
+                      if (data54 && typeof data54 == "object" && !Array.isArray(data54)) {
+                        if (data54.branch === void 0) {
+                          const err88 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "branch" } };
+                          if (vErrors === null) {
+                            vErrors = [err88];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err88);
+                          }
+                          errors++;
+                        }
+                        if (data54.head === void 0) {
+                          const err89 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "head" } };
+                          if (vErrors === null) {
+                            vErrors = [err89];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err89);
+                          }
+                          errors++;
+                        }
+                        for (const key1 in data54) {
+                          if (!(key1 === "branch" || key1 === "head")) {
+                            const err90 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+                            if (vErrors === null) {
+                              vErrors = [err90];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err90);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data54.branch !== void 0) {
+                          if (typeof data54.branch !== "string") {
+                            const err91 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/composes/branch", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/branch/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err91];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err91);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data54.head !== void 0) {
+                          let data56 = data54.head;
+                          if (typeof data56 !== "string" && data56 !== null) {
+                            const err92 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.assumptions.items.properties.composes.properties.head.type } };
+                            if (vErrors === null) {
+                              vErrors = [err92];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err92);
+                            }
+                            errors++;
+                          }
+                          if (typeof data56 === "string") {
+                            if (!pattern6.test(data56)) {
+                              const err93 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              if (vErrors === null) {
+                                vErrors = [err93];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err93);
+                              }
+                              errors++;
+                            }
+                          }
+                        }
+                      } else {
+                        const err94 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/type", keyword: "type", params: { type: "object" } };
+                        if (vErrors === null) {
+                          vErrors = [err94];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err94);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err86 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i8, schemaPath: "#/properties/proposals/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
+                    const err95 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9, schemaPath: "#/properties/proposals/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err86];
+                      vErrors = [err95];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err86);
+                      vErrors.push(err95);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err87 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions", schemaPath: "#/properties/proposals/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
+                const err96 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions", schemaPath: "#/properties/proposals/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err87];
+                  vErrors = [err96];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err87);
+                  vErrors.push(err96);
                 }
                 errors++;
               }
             }
             if (data14.uncertainty_delta !== void 0) {
-              let data52 = data14.uncertainty_delta;
-              if (typeof data52 === "string") {
-                if (!pattern9.test(data52)) {
-                  const err88 = { instancePath: instancePath + "/proposals/" + i1 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
-                  if (vErrors === null) {
-                    vErrors = [err88];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err88);
-                  }
-                  errors++;
-                }
-              } else {
-                const err89 = { instancePath: instancePath + "/proposals/" + i1 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err89];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err89);
-                }
-                errors++;
-              }
-            }
-            if (data14.rationale !== void 0) {
-              if (typeof data14.rationale !== "string") {
-                const err90 = { instancePath: instancePath + "/proposals/" + i1 + "/rationale", schemaPath: "#/properties/proposals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err90];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err90);
-                }
-                errors++;
-              }
-            }
-            if (data14.out_of_scope !== void 0) {
-              if (typeof data14.out_of_scope !== "boolean") {
-                const err91 = { instancePath: instancePath + "/proposals/" + i1 + "/out_of_scope", schemaPath: "#/properties/proposals/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
-                if (vErrors === null) {
-                  vErrors = [err91];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err91);
-                }
-                errors++;
-              }
-            }
-            if (data14.cross_scope_flag !== void 0) {
-              if (typeof data14.cross_scope_flag !== "boolean") {
-                const err92 = { instancePath: instancePath + "/proposals/" + i1 + "/cross_scope_flag", schemaPath: "#/properties/proposals/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
-                if (vErrors === null) {
-                  vErrors = [err92];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err92);
-                }
-                errors++;
-              }
-            }
-            if (data14.branch !== void 0) {
-              if (typeof data14.branch !== "string") {
-                const err93 = { instancePath: instancePath + "/proposals/" + i1 + "/branch", schemaPath: "#/properties/proposals/items/properties/branch/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err93];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err93);
-                }
-                errors++;
-              }
-            }
-            if (data14.risk_signals !== void 0) {
-              let data57 = data14.risk_signals;
-              if (data57 && typeof data57 == "object" && !Array.isArray(data57)) {
-                if (data57.touched_auth_or_permission_patterns === void 0) {
-                  const err94 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
-                  if (vErrors === null) {
-                    vErrors = [err94];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err94);
-                  }
-                  errors++;
-                }
-                if (data57.public_api_signature_changed === void 0) {
-                  const err95 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
-                  if (vErrors === null) {
-                    vErrors = [err95];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err95);
-                  }
-                  errors++;
-                }
-                if (data57.invariant_referenced_file_modified === void 0) {
-                  const err96 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
-                  if (vErrors === null) {
-                    vErrors = [err96];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err96);
-                  }
-                  errors++;
-                }
-                if (data57.high_fan_in_module_modified === void 0) {
-                  const err97 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+              let data57 = data14.uncertainty_delta;
+              if (typeof data57 === "string") {
+                if (!pattern11.test(data57)) {
+                  const err97 = { instancePath: instancePath + "/proposals/" + i1 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
                   if (vErrors === null) {
                     vErrors = [err97];
                   } else if (vErrors.length < 1e3) {
@@ -10551,117 +10849,110 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data57.ast_change_type === void 0) {
-                  const err98 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
-                  if (vErrors === null) {
-                    vErrors = [err98];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err98);
-                  }
-                  errors++;
-                }
-                if (data57.mechanical_only === void 0) {
-                  const err99 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
-                  if (vErrors === null) {
-                    vErrors = [err99];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err99);
-                  }
-                  errors++;
-                }
-                for (const key1 in data57) {
-                  if (!(key1 === "touched_auth_or_permission_patterns" || key1 === "public_api_signature_changed" || key1 === "invariant_referenced_file_modified" || key1 === "high_fan_in_module_modified" || key1 === "ast_change_type" || key1 === "mechanical_only")) {
-                    const err100 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-                    if (vErrors === null) {
-                      vErrors = [err100];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err100);
-                    }
-                    errors++;
-                  }
-                }
-                if (data57.touched_auth_or_permission_patterns !== void 0) {
-                  if (typeof data57.touched_auth_or_permission_patterns !== "boolean") {
-                    const err101 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err101];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err101);
-                    }
-                    errors++;
-                  }
-                }
-                if (data57.public_api_signature_changed !== void 0) {
-                  if (typeof data57.public_api_signature_changed !== "boolean") {
-                    const err102 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err102];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err102);
-                    }
-                    errors++;
-                  }
-                }
-                if (data57.invariant_referenced_file_modified !== void 0) {
-                  if (typeof data57.invariant_referenced_file_modified !== "boolean") {
-                    const err103 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err103];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err103);
-                    }
-                    errors++;
-                  }
-                }
-                if (data57.high_fan_in_module_modified !== void 0) {
-                  if (typeof data57.high_fan_in_module_modified !== "boolean") {
-                    const err104 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err104];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err104);
-                    }
-                    errors++;
-                  }
-                }
-                if (data57.ast_change_type !== void 0) {
-                  let data62 = data57.ast_change_type;
-                  if (!(data62 === "mechanical" || data62 === "behavioral" || data62 === "structural")) {
-                    const err105 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err105];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err105);
-                    }
-                    errors++;
-                  }
-                }
-                if (data57.mechanical_only !== void 0) {
-                  if (typeof data57.mechanical_only !== "boolean") {
-                    const err106 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/mechanical_only", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err106];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err106);
-                    }
-                    errors++;
-                  }
-                }
               } else {
-                const err107 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
+                const err98 = { instancePath: instancePath + "/proposals/" + i1 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err107];
+                  vErrors = [err98];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err107);
+                  vErrors.push(err98);
                 }
                 errors++;
               }
             }
-            if (data14.classification_verification !== void 0) {
-              let data64 = data14.classification_verification;
-              if (data64 && typeof data64 == "object" && !Array.isArray(data64)) {
-                if (data64.agent_classification === void 0) {
-                  const err108 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
+            if (data14.rationale !== void 0) {
+              if (typeof data14.rationale !== "string") {
+                const err99 = { instancePath: instancePath + "/proposals/" + i1 + "/rationale", schemaPath: "#/properties/proposals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err99];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err99);
+                }
+                errors++;
+              }
+            }
+            if (data14.out_of_scope !== void 0) {
+              if (typeof data14.out_of_scope !== "boolean") {
+                const err100 = { instancePath: instancePath + "/proposals/" + i1 + "/out_of_scope", schemaPath: "#/properties/proposals/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err100];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err100);
+                }
+                errors++;
+              }
+            }
+            if (data14.cross_scope_flag !== void 0) {
+              if (typeof data14.cross_scope_flag !== "boolean") {
+                const err101 = { instancePath: instancePath + "/proposals/" + i1 + "/cross_scope_flag", schemaPath: "#/properties/proposals/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
+                if (vErrors === null) {
+                  vErrors = [err101];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err101);
+                }
+                errors++;
+              }
+            }
+            if (data14.branch !== void 0) {
+              if (typeof data14.branch !== "string") {
+                const err102 = { instancePath: instancePath + "/proposals/" + i1 + "/branch", schemaPath: "#/properties/proposals/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err102];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err102);
+                }
+                errors++;
+              }
+            }
+            if (data14.risk_signals !== void 0) {
+              let data62 = data14.risk_signals;
+              if (data62 && typeof data62 == "object" && !Array.isArray(data62)) {
+                if (data62.touched_auth_or_permission_patterns === void 0) {
+                  const err103 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
+                  if (vErrors === null) {
+                    vErrors = [err103];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err103);
+                  }
+                  errors++;
+                }
+                if (data62.public_api_signature_changed === void 0) {
+                  const err104 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
+                  if (vErrors === null) {
+                    vErrors = [err104];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err104);
+                  }
+                  errors++;
+                }
+                if (data62.invariant_referenced_file_modified === void 0) {
+                  const err105 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
+                  if (vErrors === null) {
+                    vErrors = [err105];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err105);
+                  }
+                  errors++;
+                }
+                if (data62.high_fan_in_module_modified === void 0) {
+                  const err106 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+                  if (vErrors === null) {
+                    vErrors = [err106];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err106);
+                  }
+                  errors++;
+                }
+                if (data62.ast_change_type === void 0) {
+                  const err107 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                  if (vErrors === null) {
+                    vErrors = [err107];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err107);
+                  }
+                  errors++;
+                }
+                if (data62.mechanical_only === void 0) {
+                  const err108 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
                   if (vErrors === null) {
                     vErrors = [err108];
                   } else if (vErrors.length < 1e3) {
@@ -10669,37 +10960,42 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data64.verifier_classification === void 0) {
-                  const err109 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err109];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err109);
+                for (const key2 in data62) {
+                  if (!(key2 === "touched_auth_or_permission_patterns" || key2 === "public_api_signature_changed" || key2 === "invariant_referenced_file_modified" || key2 === "high_fan_in_module_modified" || key2 === "ast_change_type" || key2 === "mechanical_only")) {
+                    const err109 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
+                    if (vErrors === null) {
+                      vErrors = [err109];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err109);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-                if (data64.agreement === void 0) {
-                  const err110 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
-                  if (vErrors === null) {
-                    vErrors = [err110];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err110);
+                if (data62.touched_auth_or_permission_patterns !== void 0) {
+                  if (typeof data62.touched_auth_or_permission_patterns !== "boolean") {
+                    const err110 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err110];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err110);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-                if (data64.stage1_override === void 0) {
-                  const err111 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
-                  if (vErrors === null) {
-                    vErrors = [err111];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err111);
+                if (data62.public_api_signature_changed !== void 0) {
+                  if (typeof data62.public_api_signature_changed !== "boolean") {
+                    const err111 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err111];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err111);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-                if (data64.agent_classification !== void 0) {
-                  let data65 = data64.agent_classification;
-                  if (!(data65 === "mechanical" || data65 === "behavioral" || data65 === "architectural" || data65 === null)) {
-                    const err112 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
+                if (data62.invariant_referenced_file_modified !== void 0) {
+                  if (typeof data62.invariant_referenced_file_modified !== "boolean") {
+                    const err112 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err112];
                     } else if (vErrors.length < 1e3) {
@@ -10708,10 +11004,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data64.verifier_classification !== void 0) {
-                  let data66 = data64.verifier_classification;
-                  if (!(data66 === "mechanical" || data66 === "behavioral" || data66 === "architectural" || data66 === null)) {
-                    const err113 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
+                if (data62.high_fan_in_module_modified !== void 0) {
+                  if (typeof data62.high_fan_in_module_modified !== "boolean") {
+                    const err113 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err113];
                     } else if (vErrors.length < 1e3) {
@@ -10720,10 +11015,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data64.agreement !== void 0) {
-                  let data67 = data64.agreement;
-                  if (typeof data67 !== "boolean" && data67 !== null) {
-                    const err114 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
+                if (data62.ast_change_type !== void 0) {
+                  let data67 = data62.ast_change_type;
+                  if (!(data67 === "mechanical" || data67 === "behavioral" || data67 === "structural")) {
+                    const err114 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
                     if (vErrors === null) {
                       vErrors = [err114];
                     } else if (vErrors.length < 1e3) {
@@ -10732,9 +11027,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data64.stage1_override !== void 0) {
-                  if (typeof data64.stage1_override !== "boolean") {
-                    const err115 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/stage1_override", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
+                if (data62.mechanical_only !== void 0) {
+                  if (typeof data62.mechanical_only !== "boolean") {
+                    const err115 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/mechanical_only", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err115];
                     } else if (vErrors.length < 1e3) {
@@ -10743,55 +11038,48 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data64.verifier !== void 0) {
-                  if (typeof data64.verifier !== "string") {
-                    const err116 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err116];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err116);
-                    }
-                    errors++;
-                  }
-                }
-                if (data64.justification !== void 0) {
-                  let data70 = data64.justification;
-                  if (typeof data70 !== "string" && data70 !== null) {
-                    const err117 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.classification_verification.properties.justification.type } };
-                    if (vErrors === null) {
-                      vErrors = [err117];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err117);
-                    }
-                    errors++;
-                  }
-                }
-                if (data64.verifier_skill !== void 0) {
-                  if (typeof data64.verifier_skill !== "string") {
-                    const err118 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier_skill", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err118];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err118);
-                    }
-                    errors++;
-                  }
-                }
               } else {
-                const err119 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                const err116 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err119];
+                  vErrors = [err116];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err119);
+                  vErrors.push(err116);
                 }
                 errors++;
               }
             }
-            if (data14.dependency_scan !== void 0) {
-              let data72 = data14.dependency_scan;
-              if (data72 && typeof data72 == "object" && !Array.isArray(data72)) {
-                if (data72.undeclared_imports === void 0) {
-                  const err120 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
+            if (data14.classification_verification !== void 0) {
+              let data69 = data14.classification_verification;
+              if (data69 && typeof data69 == "object" && !Array.isArray(data69)) {
+                if (data69.agent_classification === void 0) {
+                  const err117 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
+                  if (vErrors === null) {
+                    vErrors = [err117];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err117);
+                  }
+                  errors++;
+                }
+                if (data69.verifier_classification === void 0) {
+                  const err118 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
+                  if (vErrors === null) {
+                    vErrors = [err118];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err118);
+                  }
+                  errors++;
+                }
+                if (data69.agreement === void 0) {
+                  const err119 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
+                  if (vErrors === null) {
+                    vErrors = [err119];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err119);
+                  }
+                  errors++;
+                }
+                if (data69.stage1_override === void 0) {
+                  const err120 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
                   if (vErrors === null) {
                     vErrors = [err120];
                   } else if (vErrors.length < 1e3) {
@@ -10799,41 +11087,45 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data72.stale_declared_deps === void 0) {
-                  const err121 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
-                  if (vErrors === null) {
-                    vErrors = [err121];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err121);
-                  }
-                  errors++;
-                }
-                if (data72.cross_scope_undeclared === void 0) {
-                  const err122 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
-                  if (vErrors === null) {
-                    vErrors = [err122];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err122);
-                  }
-                  errors++;
-                }
-                if (data72.undeclared_imports !== void 0) {
-                  let data73 = data72.undeclared_imports;
-                  if (Array.isArray(data73)) {
-                    const len9 = data73.length;
-                    for (let i9 = 0; i9 < len9; i9++) {
-                      if (typeof data73[i9] !== "string") {
-                        const err123 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/undeclared_imports/" + i9, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err123];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err123);
-                        }
-                        errors++;
-                      }
+                if (data69.agent_classification !== void 0) {
+                  let data70 = data69.agent_classification;
+                  if (!(data70 === "mechanical" || data70 === "behavioral" || data70 === "architectural" || data70 === null)) {
+                    const err121 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err121];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err121);
                     }
-                  } else {
-                    const err124 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
+                    errors++;
+                  }
+                }
+                if (data69.verifier_classification !== void 0) {
+                  let data71 = data69.verifier_classification;
+                  if (!(data71 === "mechanical" || data71 === "behavioral" || data71 === "architectural" || data71 === null)) {
+                    const err122 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
+                    if (vErrors === null) {
+                      vErrors = [err122];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err122);
+                    }
+                    errors++;
+                  }
+                }
+                if (data69.agreement !== void 0) {
+                  let data72 = data69.agreement;
+                  if (typeof data72 !== "boolean" && data72 !== null) {
+                    const err123 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
+                    if (vErrors === null) {
+                      vErrors = [err123];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err123);
+                    }
+                    errors++;
+                  }
+                }
+                if (data69.stage1_override !== void 0) {
+                  if (typeof data69.stage1_override !== "boolean") {
+                    const err124 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/stage1_override", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err124];
                     } else if (vErrors.length < 1e3) {
@@ -10842,23 +11134,21 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data72.stale_declared_deps !== void 0) {
-                  let data75 = data72.stale_declared_deps;
-                  if (Array.isArray(data75)) {
-                    const len10 = data75.length;
-                    for (let i10 = 0; i10 < len10; i10++) {
-                      if (typeof data75[i10] !== "string") {
-                        const err125 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/stale_declared_deps/" + i10, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err125];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err125);
-                        }
-                        errors++;
-                      }
+                if (data69.verifier !== void 0) {
+                  if (typeof data69.verifier !== "string") {
+                    const err125 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err125];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err125);
                     }
-                  } else {
-                    const err126 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    errors++;
+                  }
+                }
+                if (data69.justification !== void 0) {
+                  let data75 = data69.justification;
+                  if (typeof data75 !== "string" && data75 !== null) {
+                    const err126 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.classification_verification.properties.justification.type } };
                     if (vErrors === null) {
                       vErrors = [err126];
                     } else if (vErrors.length < 1e3) {
@@ -10867,148 +11157,145 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data72.cross_scope_undeclared !== void 0) {
-                  let data77 = data72.cross_scope_undeclared;
-                  if (Array.isArray(data77)) {
-                    const len11 = data77.length;
-                    for (let i11 = 0; i11 < len11; i11++) {
-                      if (typeof data77[i11] !== "string") {
-                        const err127 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/cross_scope_undeclared/" + i11, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err127];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err127);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err128 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                if (data69.verifier_skill !== void 0) {
+                  if (typeof data69.verifier_skill !== "string") {
+                    const err127 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier_skill", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err128];
+                      vErrors = [err127];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err128);
+                      vErrors.push(err127);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err129 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
+                const err128 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err129];
+                  vErrors = [err128];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err129);
+                  vErrors.push(err128);
+                }
+                errors++;
+              }
+            }
+            if (data14.dependency_scan !== void 0) {
+              let data77 = data14.dependency_scan;
+              if (data77 && typeof data77 == "object" && !Array.isArray(data77)) {
+                if (data77.undeclared_imports === void 0) {
+                  const err129 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
+                  if (vErrors === null) {
+                    vErrors = [err129];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err129);
+                  }
+                  errors++;
+                }
+                if (data77.stale_declared_deps === void 0) {
+                  const err130 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+                  if (vErrors === null) {
+                    vErrors = [err130];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err130);
+                  }
+                  errors++;
+                }
+                if (data77.cross_scope_undeclared === void 0) {
+                  const err131 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                  if (vErrors === null) {
+                    vErrors = [err131];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err131);
+                  }
+                  errors++;
+                }
+                if (data77.undeclared_imports !== void 0) {
+                  let data78 = data77.undeclared_imports;
+                  if (Array.isArray(data78)) {
+                    const len10 = data78.length;
+                    for (let i10 = 0; i10 < len10; i10++) {
+                      if (typeof data78[i10] !== "string") {
+                        const err132 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/undeclared_imports/" + i10, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err132];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err132);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err133 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err133];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err133);
+                    }
+                    errors++;
+                  }
+                }
+                if (data77.stale_declared_deps !== void 0) {
+                  let data80 = data77.stale_declared_deps;
+                  if (Array.isArray(data80)) {
+                    const len11 = data80.length;
+                    for (let i11 = 0; i11 < len11; i11++) {
+                      if (typeof data80[i11] !== "string") {
+                        const err134 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/stale_declared_deps/" + i11, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err134];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err134);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err135 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err135];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err135);
+                    }
+                    errors++;
+                  }
+                }
+                if (data77.cross_scope_undeclared !== void 0) {
+                  let data82 = data77.cross_scope_undeclared;
+                  if (Array.isArray(data82)) {
+                    const len12 = data82.length;
+                    for (let i12 = 0; i12 < len12; i12++) {
+                      if (typeof data82[i12] !== "string") {
+                        const err136 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/cross_scope_undeclared/" + i12, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err136];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err136);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err137 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err137];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err137);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err138 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
+                if (vErrors === null) {
+                  vErrors = [err138];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err138);
                 }
                 errors++;
               }
             }
             if (data14.agent_reasoning_summary !== void 0) {
               if (typeof data14.agent_reasoning_summary !== "string") {
-                const err130 = { instancePath: instancePath + "/proposals/" + i1 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err130];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err130);
-                }
-                errors++;
-              }
-            }
-            if (data14.status !== void 0) {
-              let data80 = data14.status;
-              if (!(data80 === "pending" || data80 === "escalated" || data80 === "waiting_rfc" || data80 === "approved" || data80 === "merged" || data80 === "rejected" || data80 === "superseded" || data80 === "withdrawn")) {
-                const err131 = { instancePath: instancePath + "/proposals/" + i1 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.status.enum } };
-                if (vErrors === null) {
-                  vErrors = [err131];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err131);
-                }
-                errors++;
-              }
-            }
-            if (data14.submitted_at !== void 0) {
-              let data81 = data14.submitted_at;
-              if (typeof data81 === "string") {
-                if (!pattern6.test(data81)) {
-                  const err132 = { instancePath: instancePath + "/proposals/" + i1 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err132];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err132);
-                  }
-                  errors++;
-                }
-              } else {
-                const err133 = { instancePath: instancePath + "/proposals/" + i1 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err133];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err133);
-                }
-                errors++;
-              }
-            }
-            if (data14.task_id !== void 0) {
-              let data82 = data14.task_id;
-              if (typeof data82 !== "string" && data82 !== null) {
-                const err134 = { instancePath: instancePath + "/proposals/" + i1 + "/task_id", schemaPath: "#/properties/proposals/items/properties/task_id/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.task_id.type } };
-                if (vErrors === null) {
-                  vErrors = [err134];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err134);
-                }
-                errors++;
-              }
-            }
-            if (data14.base !== void 0) {
-              let data83 = data14.base;
-              if (typeof data83 !== "string" && data83 !== null) {
-                const err135 = { instancePath: instancePath + "/proposals/" + i1 + "/base", schemaPath: "#/properties/proposals/items/properties/base/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.base.type } };
-                if (vErrors === null) {
-                  vErrors = [err135];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err135);
-                }
-                errors++;
-              }
-              if (typeof data83 === "string") {
-                if (!pattern8.test(data83)) {
-                  const err136 = { instancePath: instancePath + "/proposals/" + i1 + "/base", schemaPath: "#/properties/proposals/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                  if (vErrors === null) {
-                    vErrors = [err136];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err136);
-                  }
-                  errors++;
-                }
-              }
-            }
-            if (data14.head !== void 0) {
-              let data84 = data14.head;
-              if (typeof data84 !== "string" && data84 !== null) {
-                const err137 = { instancePath: instancePath + "/proposals/" + i1 + "/head", schemaPath: "#/properties/proposals/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.head.type } };
-                if (vErrors === null) {
-                  vErrors = [err137];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err137);
-                }
-                errors++;
-              }
-              if (typeof data84 === "string") {
-                if (!pattern8.test(data84)) {
-                  const err138 = { instancePath: instancePath + "/proposals/" + i1 + "/head", schemaPath: "#/properties/proposals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                  if (vErrors === null) {
-                    vErrors = [err138];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err138);
-                  }
-                  errors++;
-                }
-              }
-            }
-            if (data14.seen_at !== void 0) {
-              let data85 = data14.seen_at;
-              if (typeof data85 !== "string" && data85 !== null) {
-                const err139 = { instancePath: instancePath + "/proposals/" + i1 + "/seen_at", schemaPath: "#/properties/proposals/items/properties/seen_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.seen_at.type } };
+                const err139 = { instancePath: instancePath + "/proposals/" + i1 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err139];
                 } else if (vErrors.length < 1e3) {
@@ -11016,45 +11303,45 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data85 === "string") {
-                if (!pattern6.test(data85)) {
-                  const err140 = { instancePath: instancePath + "/proposals/" + i1 + "/seen_at", schemaPath: "#/properties/proposals/items/properties/seen_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err140];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err140);
-                  }
-                  errors++;
-                }
-              }
             }
-            if (data14.pushed_at !== void 0) {
-              let data86 = data14.pushed_at;
-              if (typeof data86 !== "string" && data86 !== null) {
-                const err141 = { instancePath: instancePath + "/proposals/" + i1 + "/pushed_at", schemaPath: "#/properties/proposals/items/properties/pushed_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.pushed_at.type } };
+            if (data14.status !== void 0) {
+              let data85 = data14.status;
+              if (!(data85 === "pending" || data85 === "escalated" || data85 === "waiting_rfc" || data85 === "approved" || data85 === "merged" || data85 === "rejected" || data85 === "superseded" || data85 === "withdrawn")) {
+                const err140 = { instancePath: instancePath + "/proposals/" + i1 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.status.enum } };
                 if (vErrors === null) {
-                  vErrors = [err141];
+                  vErrors = [err140];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err141);
+                  vErrors.push(err140);
                 }
                 errors++;
               }
+            }
+            if (data14.submitted_at !== void 0) {
+              let data86 = data14.submitted_at;
               if (typeof data86 === "string") {
-                if (!pattern6.test(data86)) {
-                  const err142 = { instancePath: instancePath + "/proposals/" + i1 + "/pushed_at", schemaPath: "#/properties/proposals/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (!pattern7.test(data86)) {
+                  const err141 = { instancePath: instancePath + "/proposals/" + i1 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err142];
+                    vErrors = [err141];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err142);
+                    vErrors.push(err141);
                   }
                   errors++;
                 }
+              } else {
+                const err142 = { instancePath: instancePath + "/proposals/" + i1 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err142];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err142);
+                }
+                errors++;
               }
             }
-            if (data14.amended_at !== void 0) {
-              let data87 = data14.amended_at;
+            if (data14.task_id !== void 0) {
+              let data87 = data14.task_id;
               if (typeof data87 !== "string" && data87 !== null) {
-                const err143 = { instancePath: instancePath + "/proposals/" + i1 + "/amended_at", schemaPath: "#/properties/proposals/items/properties/amended_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.amended_at.type } };
+                const err143 = { instancePath: instancePath + "/proposals/" + i1 + "/task_id", schemaPath: "#/properties/proposals/items/properties/task_id/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.task_id.type } };
                 if (vErrors === null) {
                   vErrors = [err143];
                 } else if (vErrors.length < 1e3) {
@@ -11062,34 +11349,34 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data87 === "string") {
-                if (!pattern6.test(data87)) {
-                  const err144 = { instancePath: instancePath + "/proposals/" + i1 + "/amended_at", schemaPath: "#/properties/proposals/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+            }
+            if (data14.base !== void 0) {
+              let data88 = data14.base;
+              if (typeof data88 !== "string" && data88 !== null) {
+                const err144 = { instancePath: instancePath + "/proposals/" + i1 + "/base", schemaPath: "#/properties/proposals/items/properties/base/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.base.type } };
+                if (vErrors === null) {
+                  vErrors = [err144];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err144);
+                }
+                errors++;
+              }
+              if (typeof data88 === "string") {
+                if (!pattern6.test(data88)) {
+                  const err145 = { instancePath: instancePath + "/proposals/" + i1 + "/base", schemaPath: "#/properties/proposals/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
-                    vErrors = [err144];
+                    vErrors = [err145];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err144);
+                    vErrors.push(err145);
                   }
                   errors++;
                 }
               }
             }
-            if (data14.rfc !== void 0) {
-              let data88 = data14.rfc;
-              if (typeof data88 !== "string" && data88 !== null) {
-                const err145 = { instancePath: instancePath + "/proposals/" + i1 + "/rfc", schemaPath: "#/properties/proposals/items/properties/rfc/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.rfc.type } };
-                if (vErrors === null) {
-                  vErrors = [err145];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err145);
-                }
-                errors++;
-              }
-            }
-            if (data14.decision !== void 0) {
-              let data89 = data14.decision;
-              if (!(data89 && typeof data89 == "object" && !Array.isArray(data89)) && data89 !== null) {
-                const err146 = { instancePath: instancePath + "/proposals/" + i1 + "/decision", schemaPath: "#/properties/proposals/items/properties/decision/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.type } };
+            if (data14.head !== void 0) {
+              let data89 = data14.head;
+              if (typeof data89 !== "string" && data89 !== null) {
+                const err146 = { instancePath: instancePath + "/proposals/" + i1 + "/head", schemaPath: "#/properties/proposals/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.head.type } };
                 if (vErrors === null) {
                   vErrors = [err146];
                 } else if (vErrors.length < 1e3) {
@@ -11097,353 +11384,360 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data89 && typeof data89 == "object" && !Array.isArray(data89)) {
-                if (data89.session_id !== void 0) {
-                  if (typeof data89.session_id !== "string") {
-                    const err147 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/session_id", schemaPath: "#/properties/proposals/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
+              if (typeof data89 === "string") {
+                if (!pattern6.test(data89)) {
+                  const err147 = { instancePath: instancePath + "/proposals/" + i1 + "/head", schemaPath: "#/properties/proposals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                  if (vErrors === null) {
+                    vErrors = [err147];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err147);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data14.seen_at !== void 0) {
+              let data90 = data14.seen_at;
+              if (typeof data90 !== "string" && data90 !== null) {
+                const err148 = { instancePath: instancePath + "/proposals/" + i1 + "/seen_at", schemaPath: "#/properties/proposals/items/properties/seen_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.seen_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err148];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err148);
+                }
+                errors++;
+              }
+              if (typeof data90 === "string") {
+                if (!pattern7.test(data90)) {
+                  const err149 = { instancePath: instancePath + "/proposals/" + i1 + "/seen_at", schemaPath: "#/properties/proposals/items/properties/seen_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err149];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err149);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data14.pushed_at !== void 0) {
+              let data91 = data14.pushed_at;
+              if (typeof data91 !== "string" && data91 !== null) {
+                const err150 = { instancePath: instancePath + "/proposals/" + i1 + "/pushed_at", schemaPath: "#/properties/proposals/items/properties/pushed_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.pushed_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err150];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err150);
+                }
+                errors++;
+              }
+              if (typeof data91 === "string") {
+                if (!pattern7.test(data91)) {
+                  const err151 = { instancePath: instancePath + "/proposals/" + i1 + "/pushed_at", schemaPath: "#/properties/proposals/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err151];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err151);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data14.amended_at !== void 0) {
+              let data92 = data14.amended_at;
+              if (typeof data92 !== "string" && data92 !== null) {
+                const err152 = { instancePath: instancePath + "/proposals/" + i1 + "/amended_at", schemaPath: "#/properties/proposals/items/properties/amended_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.amended_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err152];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err152);
+                }
+                errors++;
+              }
+              if (typeof data92 === "string") {
+                if (!pattern7.test(data92)) {
+                  const err153 = { instancePath: instancePath + "/proposals/" + i1 + "/amended_at", schemaPath: "#/properties/proposals/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err153];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err153);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data14.rfc !== void 0) {
+              let data93 = data14.rfc;
+              if (typeof data93 !== "string" && data93 !== null) {
+                const err154 = { instancePath: instancePath + "/proposals/" + i1 + "/rfc", schemaPath: "#/properties/proposals/items/properties/rfc/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.rfc.type } };
+                if (vErrors === null) {
+                  vErrors = [err154];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err154);
+                }
+                errors++;
+              }
+            }
+            if (data14.decision !== void 0) {
+              let data94 = data14.decision;
+              if (!(data94 && typeof data94 == "object" && !Array.isArray(data94)) && data94 !== null) {
+                const err155 = { instancePath: instancePath + "/proposals/" + i1 + "/decision", schemaPath: "#/properties/proposals/items/properties/decision/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.type } };
+                if (vErrors === null) {
+                  vErrors = [err155];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err155);
+                }
+                errors++;
+              }
+              if (data94 && typeof data94 == "object" && !Array.isArray(data94)) {
+                if (data94.session_id !== void 0) {
+                  if (typeof data94.session_id !== "string") {
+                    const err156 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/session_id", schemaPath: "#/properties/proposals/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err147];
+                      vErrors = [err156];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err147);
+                      vErrors.push(err156);
                     }
                     errors++;
                   }
                 }
-                if (data89.decided_at !== void 0) {
-                  let data91 = data89.decided_at;
-                  if (typeof data91 === "string") {
-                    if (!pattern6.test(data91)) {
-                      const err148 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decided_at", schemaPath: "#/properties/proposals/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data94.decided_at !== void 0) {
+                  let data96 = data94.decided_at;
+                  if (typeof data96 === "string") {
+                    if (!pattern7.test(data96)) {
+                      const err157 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decided_at", schemaPath: "#/properties/proposals/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err148];
+                        vErrors = [err157];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err148);
+                        vErrors.push(err157);
                       }
                       errors++;
                     }
                   } else {
-                    const err149 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decided_at", schemaPath: "#/properties/proposals/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
+                    const err158 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decided_at", schemaPath: "#/properties/proposals/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err149];
+                      vErrors = [err158];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err149);
+                      vErrors.push(err158);
                     }
                     errors++;
                   }
                 }
-                if (data89.decision !== void 0) {
-                  let data92 = data89.decision;
-                  if (!(data92 === "auto_approve" || data92 === "approve" || data92 === "reject" || data92 === "escalate" || data92 === "rfc")) {
-                    const err150 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decision", schemaPath: "#/properties/proposals/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.decision.enum } };
+                if (data94.decision !== void 0) {
+                  let data97 = data94.decision;
+                  if (!(data97 === "auto_approve" || data97 === "approve" || data97 === "reject" || data97 === "escalate" || data97 === "rfc")) {
+                    const err159 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decision", schemaPath: "#/properties/proposals/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.decision.enum } };
                     if (vErrors === null) {
-                      vErrors = [err150];
+                      vErrors = [err159];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err150);
+                      vErrors.push(err159);
                     }
                     errors++;
                   }
                 }
-                if (data89.decision_type !== void 0) {
-                  let data93 = data89.decision_type;
-                  if (!(data93 === "implementation" || data93 === "architectural")) {
-                    const err151 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decision_type", schemaPath: "#/properties/proposals/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.decision_type.enum } };
+                if (data94.decision_type !== void 0) {
+                  let data98 = data94.decision_type;
+                  if (!(data98 === "implementation" || data98 === "architectural")) {
+                    const err160 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decision_type", schemaPath: "#/properties/proposals/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.decision_type.enum } };
                     if (vErrors === null) {
-                      vErrors = [err151];
+                      vErrors = [err160];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err151);
+                      vErrors.push(err160);
                     }
                     errors++;
                   }
                 }
-                if (data89.classification !== void 0) {
-                  let data94 = data89.classification;
-                  if (!(data94 === "mechanical" || data94 === "behavioral" || data94 === "architectural")) {
-                    const err152 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/classification", schemaPath: "#/properties/proposals/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.classification.enum } };
+                if (data94.classification !== void 0) {
+                  let data99 = data94.classification;
+                  if (!(data99 === "mechanical" || data99 === "behavioral" || data99 === "architectural")) {
+                    const err161 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/classification", schemaPath: "#/properties/proposals/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.classification.enum } };
                     if (vErrors === null) {
-                      vErrors = [err152];
+                      vErrors = [err161];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err152);
+                      vErrors.push(err161);
                     }
                     errors++;
                   }
                 }
-                if (data89.stage1 !== void 0) {
-                  let data95 = data89.stage1;
-                  if (!(data95 === "mechanical" || data95 === "behavioral" || data95 === "architectural" || data95 === null)) {
-                    const err153 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/stage1", schemaPath: "#/properties/proposals/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.stage1.enum } };
+                if (data94.stage1 !== void 0) {
+                  let data100 = data94.stage1;
+                  if (!(data100 === "mechanical" || data100 === "behavioral" || data100 === "architectural" || data100 === null)) {
+                    const err162 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/stage1", schemaPath: "#/properties/proposals/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.stage1.enum } };
                     if (vErrors === null) {
-                      vErrors = [err153];
+                      vErrors = [err162];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err153);
+                      vErrors.push(err162);
                     }
                     errors++;
                   }
                 }
-                if (data89.rationale !== void 0) {
-                  if (typeof data89.rationale !== "string") {
-                    const err154 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/rationale", schemaPath: "#/properties/proposals/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data94.rationale !== void 0) {
+                  if (typeof data94.rationale !== "string") {
+                    const err163 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/rationale", schemaPath: "#/properties/proposals/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err154];
+                      vErrors = [err163];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err154);
+                      vErrors.push(err163);
                     }
                     errors++;
                   }
                 }
-                if (data89.steps !== void 0) {
-                  let data97 = data89.steps;
-                  if (Array.isArray(data97)) {
-                    const len12 = data97.length;
-                    for (let i12 = 0; i12 < len12; i12++) {
-                      let data98 = data97[i12];
-                      if (data98 && typeof data98 == "object" && !Array.isArray(data98)) {
-                        if (data98.step === void 0) {
-                          const err155 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i12, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
+                if (data94.steps !== void 0) {
+                  let data102 = data94.steps;
+                  if (Array.isArray(data102)) {
+                    const len13 = data102.length;
+                    for (let i13 = 0; i13 < len13; i13++) {
+                      let data103 = data102[i13];
+                      if (data103 && typeof data103 == "object" && !Array.isArray(data103)) {
+                        if (data103.step === void 0) {
+                          const err164 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
                           if (vErrors === null) {
-                            vErrors = [err155];
+                            vErrors = [err164];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err155);
+                            vErrors.push(err164);
                           }
                           errors++;
                         }
-                        if (data98.title === void 0) {
-                          const err156 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i12, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
+                        if (data103.title === void 0) {
+                          const err165 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
                           if (vErrors === null) {
-                            vErrors = [err156];
+                            vErrors = [err165];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err156);
+                            vErrors.push(err165);
                           }
                           errors++;
                         }
-                        if (data98.outcome === void 0) {
-                          const err157 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i12, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
+                        if (data103.outcome === void 0) {
+                          const err166 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
                           if (vErrors === null) {
-                            vErrors = [err157];
+                            vErrors = [err166];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err157);
+                            vErrors.push(err166);
                           }
                           errors++;
                         }
-                        if (data98.step !== void 0) {
-                          let data99 = data98.step;
-                          if (!(typeof data99 == "number" && (!(data99 % 1) && !isNaN(data99)) && isFinite(data99))) {
-                            const err158 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i12 + "/step", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
+                        if (data103.step !== void 0) {
+                          let data104 = data103.step;
+                          if (!(typeof data104 == "number" && (!(data104 % 1) && !isNaN(data104)) && isFinite(data104))) {
+                            const err167 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13 + "/step", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
                             if (vErrors === null) {
-                              vErrors = [err158];
+                              vErrors = [err167];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err158);
+                              vErrors.push(err167);
                             }
                             errors++;
                           }
                         }
-                        if (data98.title !== void 0) {
-                          if (typeof data98.title !== "string") {
-                            const err159 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i12 + "/title", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
+                        if (data103.title !== void 0) {
+                          if (typeof data103.title !== "string") {
+                            const err168 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13 + "/title", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err159];
+                              vErrors = [err168];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err159);
+                              vErrors.push(err168);
                             }
                             errors++;
                           }
                         }
-                        if (data98.outcome !== void 0) {
-                          if (typeof data98.outcome !== "string") {
-                            const err160 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i12 + "/outcome", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
+                        if (data103.outcome !== void 0) {
+                          if (typeof data103.outcome !== "string") {
+                            const err169 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13 + "/outcome", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err160];
+                              vErrors = [err169];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err160);
+                              vErrors.push(err169);
                             }
                             errors++;
                           }
                         }
-                        if (data98.facts !== void 0) {
-                          let data102 = data98.facts;
-                          if (Array.isArray(data102)) {
-                            const len13 = data102.length;
-                            for (let i13 = 0; i13 < len13; i13++) {
-                              if (typeof data102[i13] !== "string") {
-                                const err161 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i12 + "/facts/" + i13, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
+                        if (data103.facts !== void 0) {
+                          let data107 = data103.facts;
+                          if (Array.isArray(data107)) {
+                            const len14 = data107.length;
+                            for (let i14 = 0; i14 < len14; i14++) {
+                              if (typeof data107[i14] !== "string") {
+                                const err170 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13 + "/facts/" + i14, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
                                 if (vErrors === null) {
-                                  vErrors = [err161];
+                                  vErrors = [err170];
                                 } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err161);
+                                  vErrors.push(err170);
                                 }
                                 errors++;
                               }
                             }
                           } else {
-                            const err162 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i12 + "/facts", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
+                            const err171 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13 + "/facts", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
                             if (vErrors === null) {
-                              vErrors = [err162];
+                              vErrors = [err171];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err162);
+                              vErrors.push(err171);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err163 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i12, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
+                        const err172 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err163];
+                          vErrors = [err172];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err163);
+                          vErrors.push(err172);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err164 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
+                    const err173 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err164];
+                      vErrors = [err173];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err164);
+                      vErrors.push(err173);
                     }
                     errors++;
                   }
                 }
-                if (data89.triggers !== void 0) {
-                  let data104 = data89.triggers;
-                  if (Array.isArray(data104)) {
-                    const len14 = data104.length;
-                    for (let i14 = 0; i14 < len14; i14++) {
-                      let data105 = data104[i14];
-                      if (!(data105 === "architectural_change" || data105 === "invariant_change" || data105 === "new_external_dependency" || data105 === "shared_interface" || data105 === "invariant_ambiguity" || data105 === "assumption_conflict")) {
-                        const err165 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/triggers/" + i14, schemaPath: "#/properties/proposals/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.triggers.items.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err165];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err165);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err166 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/triggers", schemaPath: "#/properties/proposals/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err166];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err166);
-                    }
-                    errors++;
-                  }
-                }
-                if (data89.uncertain !== void 0) {
-                  if (typeof data89.uncertain !== "boolean") {
-                    const err167 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/uncertain", schemaPath: "#/properties/proposals/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
-                    if (vErrors === null) {
-                      vErrors = [err167];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err167);
-                    }
-                    errors++;
-                  }
-                }
-                if (data89.blocked_by !== void 0) {
-                  let data107 = data89.blocked_by;
-                  if (Array.isArray(data107)) {
-                    const len15 = data107.length;
-                    for (let i15 = 0; i15 < len15; i15++) {
-                      if (typeof data107[i15] !== "string") {
-                        const err168 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/blocked_by/" + i15, schemaPath: "#/properties/proposals/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err168];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err168);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err169 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/blocked_by", schemaPath: "#/properties/proposals/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err169];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err169);
-                    }
-                    errors++;
-                  }
-                }
-                if (data89.conflicts !== void 0) {
-                  let data109 = data89.conflicts;
+                if (data94.triggers !== void 0) {
+                  let data109 = data94.triggers;
                   if (Array.isArray(data109)) {
-                    const len16 = data109.length;
-                    for (let i16 = 0; i16 < len16; i16++) {
-                      if (typeof data109[i16] !== "string") {
-                        const err170 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/conflicts/" + i16, schemaPath: "#/properties/proposals/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
+                    const len15 = data109.length;
+                    for (let i15 = 0; i15 < len15; i15++) {
+                      let data110 = data109[i15];
+                      if (!(data110 === "architectural_change" || data110 === "invariant_change" || data110 === "new_external_dependency" || data110 === "shared_interface" || data110 === "invariant_ambiguity" || data110 === "assumption_conflict")) {
+                        const err174 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/triggers/" + i15, schemaPath: "#/properties/proposals/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.triggers.items.enum } };
                         if (vErrors === null) {
-                          vErrors = [err170];
+                          vErrors = [err174];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err170);
+                          vErrors.push(err174);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err171 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/conflicts", schemaPath: "#/properties/proposals/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
+                    const err175 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/triggers", schemaPath: "#/properties/proposals/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err171];
+                      vErrors = [err175];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err171);
+                      vErrors.push(err175);
                     }
                     errors++;
                   }
                 }
-                if (data89.not_merged !== void 0) {
-                  if (typeof data89.not_merged !== "string") {
-                    const err172 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/not_merged", schemaPath: "#/properties/proposals/items/properties/decision/properties/not_merged/type", keyword: "type", params: { type: "string" } };
+                if (data94.uncertain !== void 0) {
+                  if (typeof data94.uncertain !== "boolean") {
+                    const err176 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/uncertain", schemaPath: "#/properties/proposals/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
-                      vErrors = [err172];
+                      vErrors = [err176];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err172);
+                      vErrors.push(err176);
                     }
                     errors++;
                   }
                 }
-                if (data89.verification !== void 0) {
-                  let data112 = data89.verification;
-                  if (data112 && typeof data112 == "object" && !Array.isArray(data112)) {
-                    if (data112.status === void 0) {
-                      const err173 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "status" } };
-                      if (vErrors === null) {
-                        vErrors = [err173];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err173);
-                      }
-                      errors++;
-                    }
-                    if (data112.tree === void 0) {
-                      const err174 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "tree" } };
-                      if (vErrors === null) {
-                        vErrors = [err174];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err174);
-                      }
-                      errors++;
-                    }
-                    if (data112.branches === void 0) {
-                      const err175 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "branches" } };
-                      if (vErrors === null) {
-                        vErrors = [err175];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err175);
-                      }
-                      errors++;
-                    }
-                    if (data112.commands === void 0) {
-                      const err176 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "commands" } };
-                      if (vErrors === null) {
-                        vErrors = [err176];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err176);
-                      }
-                      errors++;
-                    }
-                    if (data112.status !== void 0) {
-                      let data113 = data112.status;
-                      if (!(data113 === "passed" || data113 === "failed" || data113 === "undecided")) {
-                        const err177 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/status", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/status/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.verification.properties.status.enum } };
+                if (data94.blocked_by !== void 0) {
+                  let data112 = data94.blocked_by;
+                  if (Array.isArray(data112)) {
+                    const len16 = data112.length;
+                    for (let i16 = 0; i16 < len16; i16++) {
+                      if (typeof data112[i16] !== "string") {
+                        const err177 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/blocked_by/" + i16, schemaPath: "#/properties/proposals/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err177];
                         } else if (vErrors.length < 1e3) {
@@ -11452,20 +11746,23 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data112.commit !== void 0) {
-                      let data114 = data112.commit;
-                      if (typeof data114 === "string") {
-                        if (!pattern8.test(data114)) {
-                          const err178 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commit", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err178];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err178);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err179 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commit", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commit/type", keyword: "type", params: { type: "string" } };
+                  } else {
+                    const err178 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/blocked_by", schemaPath: "#/properties/proposals/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err178];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err178);
+                    }
+                    errors++;
+                  }
+                }
+                if (data94.conflicts !== void 0) {
+                  let data114 = data94.conflicts;
+                  if (Array.isArray(data114)) {
+                    const len17 = data114.length;
+                    for (let i17 = 0; i17 < len17; i17++) {
+                      if (typeof data114[i17] !== "string") {
+                        const err179 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/conflicts/" + i17, schemaPath: "#/properties/proposals/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err179];
                         } else if (vErrors.length < 1e3) {
@@ -11474,81 +11771,70 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data112.tree !== void 0) {
-                      let data115 = data112.tree;
-                      if (typeof data115 === "string") {
-                        if (!pattern8.test(data115)) {
-                          const err180 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/tree", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err180];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err180);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err181 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/tree", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/tree/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err181];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err181);
-                        }
-                        errors++;
-                      }
+                  } else {
+                    const err180 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/conflicts", schemaPath: "#/properties/proposals/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err180];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err180);
                     }
-                    if (data112.branches !== void 0) {
-                      let data116 = data112.branches;
-                      if (Array.isArray(data116)) {
-                        const len17 = data116.length;
-                        for (let i17 = 0; i17 < len17; i17++) {
-                          if (typeof data116[i17] !== "string") {
-                            const err182 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/branches/" + i17, schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/branches/items/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err182];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err182);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err183 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/branches", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/branches/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err183];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err183);
-                        }
-                        errors++;
-                      }
+                    errors++;
+                  }
+                }
+                if (data94.not_merged !== void 0) {
+                  if (typeof data94.not_merged !== "string") {
+                    const err181 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/not_merged", schemaPath: "#/properties/proposals/items/properties/decision/properties/not_merged/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err181];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err181);
                     }
-                    if (data112.commands !== void 0) {
-                      let data118 = data112.commands;
-                      if (Array.isArray(data118)) {
-                        const len18 = data118.length;
-                        for (let i18 = 0; i18 < len18; i18++) {
-                          if (typeof data118[i18] !== "string") {
-                            const err184 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commands/" + i18, schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commands/items/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err184];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err184);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err185 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commands", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commands/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err185];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err185);
-                        }
-                        errors++;
+                    errors++;
+                  }
+                }
+                if (data94.verification !== void 0) {
+                  let data117 = data94.verification;
+                  if (data117 && typeof data117 == "object" && !Array.isArray(data117)) {
+                    if (data117.status === void 0) {
+                      const err182 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "status" } };
+                      if (vErrors === null) {
+                        vErrors = [err182];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err182);
                       }
+                      errors++;
                     }
-                    if (data112.because !== void 0) {
-                      if (typeof data112.because !== "string") {
-                        const err186 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/because", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/because/type", keyword: "type", params: { type: "string" } };
+                    if (data117.tree === void 0) {
+                      const err183 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "tree" } };
+                      if (vErrors === null) {
+                        vErrors = [err183];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err183);
+                      }
+                      errors++;
+                    }
+                    if (data117.branches === void 0) {
+                      const err184 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "branches" } };
+                      if (vErrors === null) {
+                        vErrors = [err184];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err184);
+                      }
+                      errors++;
+                    }
+                    if (data117.commands === void 0) {
+                      const err185 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "commands" } };
+                      if (vErrors === null) {
+                        vErrors = [err185];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err185);
+                      }
+                      errors++;
+                    }
+                    if (data117.status !== void 0) {
+                      let data118 = data117.status;
+                      if (!(data118 === "passed" || data118 === "failed" || data118 === "undecided")) {
+                        const err186 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/status", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/status/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.verification.properties.status.enum } };
                         if (vErrors === null) {
                           vErrors = [err186];
                         } else if (vErrors.length < 1e3) {
@@ -11557,21 +11843,20 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data112.output !== void 0) {
-                      if (typeof data112.output !== "string") {
-                        const err187 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/output", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/output/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err187];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err187);
+                    if (data117.commit !== void 0) {
+                      let data119 = data117.commit;
+                      if (typeof data119 === "string") {
+                        if (!pattern6.test(data119)) {
+                          const err187 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commit", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err187];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err187);
+                          }
+                          errors++;
                         }
-                        errors++;
-                      }
-                    }
-                    if (data112.seconds !== void 0) {
-                      let data122 = data112.seconds;
-                      if (!(typeof data122 == "number" && isFinite(data122))) {
-                        const err188 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/seconds", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/seconds/type", keyword: "type", params: { type: "number" } };
+                      } else {
+                        const err188 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commit", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commit/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err188];
                         } else if (vErrors.length < 1e3) {
@@ -11580,23 +11865,20 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                  } else {
-                    const err189 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err189];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err189);
-                    }
-                    errors++;
-                  }
-                }
-                if (data89.unproven !== void 0) {
-                  let data123 = data89.unproven;
-                  if (Array.isArray(data123)) {
-                    const len19 = data123.length;
-                    for (let i19 = 0; i19 < len19; i19++) {
-                      if (typeof data123[i19] !== "string") {
-                        const err190 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/unproven/" + i19, schemaPath: "#/properties/proposals/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
+                    if (data117.tree !== void 0) {
+                      let data120 = data117.tree;
+                      if (typeof data120 === "string") {
+                        if (!pattern6.test(data120)) {
+                          const err189 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/tree", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err189];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err189);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err190 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/tree", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/tree/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err190];
                         } else if (vErrors.length < 1e3) {
@@ -11605,67 +11887,82 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                  } else {
-                    const err191 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/unproven", schemaPath: "#/properties/proposals/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err191];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err191);
-                    }
-                    errors++;
-                  }
-                }
-                if (data89.reading !== void 0) {
-                  let data125 = data89.reading;
-                  if (data125 && typeof data125 == "object" && !Array.isArray(data125)) {
-                    if (data125.reader === void 0) {
-                      const err192 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
-                      if (vErrors === null) {
-                        vErrors = [err192];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err192);
+                    if (data117.branches !== void 0) {
+                      let data121 = data117.branches;
+                      if (Array.isArray(data121)) {
+                        const len18 = data121.length;
+                        for (let i18 = 0; i18 < len18; i18++) {
+                          if (typeof data121[i18] !== "string") {
+                            const err191 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/branches/" + i18, schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/branches/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err191];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err191);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err192 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/branches", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/branches/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err192];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err192);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data125.verdict === void 0) {
-                      const err193 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
-                      if (vErrors === null) {
-                        vErrors = [err193];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err193);
+                    if (data117.commands !== void 0) {
+                      let data123 = data117.commands;
+                      if (Array.isArray(data123)) {
+                        const len19 = data123.length;
+                        for (let i19 = 0; i19 < len19; i19++) {
+                          if (typeof data123[i19] !== "string") {
+                            const err193 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commands/" + i19, schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commands/items/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err193];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err193);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err194 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commands", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commands/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err194];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err194);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data125.reason === void 0) {
-                      const err194 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
-                      if (vErrors === null) {
-                        vErrors = [err194];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err194);
+                    if (data117.because !== void 0) {
+                      if (typeof data117.because !== "string") {
+                        const err195 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/because", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/because/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err195];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err195);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data125.class === void 0) {
-                      const err195 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
-                      if (vErrors === null) {
-                        vErrors = [err195];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err195);
+                    if (data117.output !== void 0) {
+                      if (typeof data117.output !== "string") {
+                        const err196 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/output", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/output/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err196];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err196);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data125.findings === void 0) {
-                      const err196 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
-                      if (vErrors === null) {
-                        vErrors = [err196];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err196);
-                      }
-                      errors++;
-                    }
-                    if (data125.reader !== void 0) {
-                      if (typeof data125.reader !== "string") {
-                        const err197 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/reader", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
+                    if (data117.seconds !== void 0) {
+                      let data127 = data117.seconds;
+                      if (!(typeof data127 == "number" && isFinite(data127))) {
+                        const err197 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/seconds", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/seconds/type", keyword: "type", params: { type: "number" } };
                         if (vErrors === null) {
                           vErrors = [err197];
                         } else if (vErrors.length < 1e3) {
@@ -11674,21 +11971,23 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data125.skill !== void 0) {
-                      if (typeof data125.skill !== "string") {
-                        const err198 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/skill", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err198];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err198);
-                        }
-                        errors++;
-                      }
+                  } else {
+                    const err198 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err198];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err198);
                     }
-                    if (data125.verdict !== void 0) {
-                      let data128 = data125.verdict;
-                      if (!(data128 === "approve" || data128 === "hold" || data128 === "needs_rework" || data128 === null)) {
-                        const err199 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/verdict", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.reading.properties.verdict.enum } };
+                    errors++;
+                  }
+                }
+                if (data94.unproven !== void 0) {
+                  let data128 = data94.unproven;
+                  if (Array.isArray(data128)) {
+                    const len20 = data128.length;
+                    for (let i20 = 0; i20 < len20; i20++) {
+                      if (typeof data128[i20] !== "string") {
+                        const err199 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/unproven/" + i20, schemaPath: "#/properties/proposals/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err199];
                         } else if (vErrors.length < 1e3) {
@@ -11697,109 +11996,101 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data125.reason !== void 0) {
-                      if (typeof data125.reason !== "string") {
-                        const err200 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/reason", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
+                  } else {
+                    const err200 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/unproven", schemaPath: "#/properties/proposals/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err200];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err200);
+                    }
+                    errors++;
+                  }
+                }
+                if (data94.reading !== void 0) {
+                  let data130 = data94.reading;
+                  if (data130 && typeof data130 == "object" && !Array.isArray(data130)) {
+                    if (data130.reader === void 0) {
+                      const err201 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
+                      if (vErrors === null) {
+                        vErrors = [err201];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err201);
+                      }
+                      errors++;
+                    }
+                    if (data130.verdict === void 0) {
+                      const err202 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err202];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err202);
+                      }
+                      errors++;
+                    }
+                    if (data130.reason === void 0) {
+                      const err203 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
+                      if (vErrors === null) {
+                        vErrors = [err203];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err203);
+                      }
+                      errors++;
+                    }
+                    if (data130.class === void 0) {
+                      const err204 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
+                      if (vErrors === null) {
+                        vErrors = [err204];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err204);
+                      }
+                      errors++;
+                    }
+                    if (data130.findings === void 0) {
+                      const err205 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                      if (vErrors === null) {
+                        vErrors = [err205];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err205);
+                      }
+                      errors++;
+                    }
+                    if (data130.reader !== void 0) {
+                      if (typeof data130.reader !== "string") {
+                        const err206 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/reader", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err200];
+                          vErrors = [err206];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err200);
+                          vErrors.push(err206);
                         }
                         errors++;
                       }
                     }
-                    if (data125.class !== void 0) {
-                      let data130 = data125.class;
-                      if (!(data130 === "mechanical" || data130 === "behavioral" || data130 === "architectural" || data130 === null)) {
-                        const err201 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/class", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.reading.properties.class.enum } };
+                    if (data130.skill !== void 0) {
+                      if (typeof data130.skill !== "string") {
+                        const err207 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/skill", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err201];
+                          vErrors = [err207];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err201);
+                          vErrors.push(err207);
                         }
                         errors++;
                       }
                     }
-                    if (data125.findings !== void 0) {
-                      let data131 = data125.findings;
-                      if (Array.isArray(data131)) {
-                        const len20 = data131.length;
-                        for (let i20 = 0; i20 < len20; i20++) {
-                          let data132 = data131[i20];
-                          if (data132 && typeof data132 == "object" && !Array.isArray(data132)) {
-                            if (data132.path === void 0) {
-                              const err202 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i20, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
-                              if (vErrors === null) {
-                                vErrors = [err202];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err202);
-                              }
-                              errors++;
-                            }
-                            if (data132.line === void 0) {
-                              const err203 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i20, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
-                              if (vErrors === null) {
-                                vErrors = [err203];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err203);
-                              }
-                              errors++;
-                            }
-                            if (data132.message === void 0) {
-                              const err204 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i20, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
-                              if (vErrors === null) {
-                                vErrors = [err204];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err204);
-                              }
-                              errors++;
-                            }
-                            if (data132.path !== void 0) {
-                              if (typeof data132.path !== "string") {
-                                const err205 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i20 + "/path", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err205];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err205);
-                                }
-                                errors++;
-                              }
-                            }
-                            if (data132.line !== void 0) {
-                              let data134 = data132.line;
-                              if (!(typeof data134 == "number" && (!(data134 % 1) && !isNaN(data134)) && isFinite(data134)) && data134 !== null) {
-                                const err206 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i20 + "/line", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
-                                if (vErrors === null) {
-                                  vErrors = [err206];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err206);
-                                }
-                                errors++;
-                              }
-                            }
-                            if (data132.message !== void 0) {
-                              if (typeof data132.message !== "string") {
-                                const err207 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i20 + "/message", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err207];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err207);
-                                }
-                                errors++;
-                              }
-                            }
-                          } else {
-                            const err208 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i20, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
-                            if (vErrors === null) {
-                              vErrors = [err208];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err208);
-                            }
-                            errors++;
-                          }
+                    if (data130.verdict !== void 0) {
+                      let data133 = data130.verdict;
+                      if (!(data133 === "approve" || data133 === "hold" || data133 === "needs_rework" || data133 === null)) {
+                        const err208 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/verdict", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.reading.properties.verdict.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err208];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err208);
                         }
-                      } else {
-                        const err209 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
+                        errors++;
+                      }
+                    }
+                    if (data130.reason !== void 0) {
+                      if (typeof data130.reason !== "string") {
+                        const err209 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/reason", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err209];
                         } else if (vErrors.length < 1e3) {
@@ -11808,84 +12099,88 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                  } else {
-                    const err210 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err210];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err210);
+                    if (data130.class !== void 0) {
+                      let data135 = data130.class;
+                      if (!(data135 === "mechanical" || data135 === "behavioral" || data135 === "architectural" || data135 === null)) {
+                        const err210 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/class", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.reading.properties.class.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err210];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err210);
+                        }
+                        errors++;
+                      }
                     }
-                    errors++;
-                  }
-                }
-                if (data89.by !== void 0) {
-                  if (typeof data89.by !== "string") {
-                    const err211 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/by", schemaPath: "#/properties/proposals/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err211];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err211);
-                    }
-                    errors++;
-                  }
-                }
-                if (data89.resolved !== void 0) {
-                  let data137 = data89.resolved;
-                  if (Array.isArray(data137)) {
-                    const len21 = data137.length;
-                    for (let i21 = 0; i21 < len21; i21++) {
-                      let data138 = data137[i21];
-                      if (data138 && typeof data138 == "object" && !Array.isArray(data138)) {
-                        if (data138.path === void 0) {
-                          const err212 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "path" } };
-                          if (vErrors === null) {
-                            vErrors = [err212];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err212);
-                          }
-                          errors++;
-                        }
-                        if (data138.label === void 0) {
-                          const err213 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "label" } };
-                          if (vErrors === null) {
-                            vErrors = [err213];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err213);
-                          }
-                          errors++;
-                        }
-                        if (data138.kinds === void 0) {
-                          const err214 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "kinds" } };
-                          if (vErrors === null) {
-                            vErrors = [err214];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err214);
-                          }
-                          errors++;
-                        }
-                        if (data138.by === void 0) {
-                          const err215 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "by" } };
-                          if (vErrors === null) {
-                            vErrors = [err215];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err215);
-                          }
-                          errors++;
-                        }
-                        for (const key2 in data138) {
-                          if (!(key2 === "path" || key2 === "label" || key2 === "kinds" || key2 === "by" || key2 === "with" || key2 === "undone_by")) {
-                            const err216 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
-                            if (vErrors === null) {
-                              vErrors = [err216];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err216);
+                    if (data130.findings !== void 0) {
+                      let data136 = data130.findings;
+                      if (Array.isArray(data136)) {
+                        const len21 = data136.length;
+                        for (let i21 = 0; i21 < len21; i21++) {
+                          let data137 = data136[i21];
+                          if (data137 && typeof data137 == "object" && !Array.isArray(data137)) {
+                            if (data137.path === void 0) {
+                              const err211 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
+                              if (vErrors === null) {
+                                vErrors = [err211];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err211);
+                              }
+                              errors++;
                             }
-                            errors++;
-                          }
-                        }
-                        if (data138.path !== void 0) {
-                          if (typeof data138.path !== "string") {
-                            const err217 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i21 + "/path", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                            if (data137.line === void 0) {
+                              const err212 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
+                              if (vErrors === null) {
+                                vErrors = [err212];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err212);
+                              }
+                              errors++;
+                            }
+                            if (data137.message === void 0) {
+                              const err213 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                              if (vErrors === null) {
+                                vErrors = [err213];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err213);
+                              }
+                              errors++;
+                            }
+                            if (data137.path !== void 0) {
+                              if (typeof data137.path !== "string") {
+                                const err214 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i21 + "/path", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err214];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err214);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data137.line !== void 0) {
+                              let data139 = data137.line;
+                              if (!(typeof data139 == "number" && (!(data139 % 1) && !isNaN(data139)) && isFinite(data139)) && data139 !== null) {
+                                const err215 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i21 + "/line", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
+                                if (vErrors === null) {
+                                  vErrors = [err215];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err215);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data137.message !== void 0) {
+                              if (typeof data137.message !== "string") {
+                                const err216 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i21 + "/message", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err216];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err216);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err217 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
                             if (vErrors === null) {
                               vErrors = [err217];
                             } else if (vErrors.length < 1e3) {
@@ -11894,180 +12189,177 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data138.label !== void 0) {
-                          let data140 = data138.label;
-                          if (!(data140 === "certified" || data140 === "verified")) {
-                            const err218 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i21 + "/label", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.label.enum } };
-                            if (vErrors === null) {
-                              vErrors = [err218];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err218);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data138.kinds !== void 0) {
-                          let data141 = data138.kinds;
-                          if (Array.isArray(data141)) {
-                            const len22 = data141.length;
-                            for (let i22 = 0; i22 < len22; i22++) {
-                              let data142 = data141[i22];
-                              if (!(data142 === "import" || data142 === "definition" || data142 === "key" || data142 === "changelog" || data142 === "entry" || data142 === "prose" || data142 === "statement" || data142 === "lock")) {
-                                const err219 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i21 + "/kinds/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/kinds/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.kinds.items.enum } };
-                                if (vErrors === null) {
-                                  vErrors = [err219];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err219);
-                                }
-                                errors++;
-                              }
-                            }
-                          } else {
-                            const err220 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i21 + "/kinds", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/kinds/type", keyword: "type", params: { type: "array" } };
-                            if (vErrors === null) {
-                              vErrors = [err220];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err220);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data138.by !== void 0) {
-                          let data143 = data138.by;
-                          if (!(data143 === "pieces" || data143 === "lock_command" || data143 === "driver")) {
-                            const err221 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i21 + "/by", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/by/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.by.enum } };
-                            if (vErrors === null) {
-                              vErrors = [err221];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err221);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data138.with !== void 0) {
-                          let data144 = data138.with;
-                          if (typeof data144 !== "string" && data144 !== null) {
-                            const err222 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i21 + "/with", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/with/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.with.type } };
-                            if (vErrors === null) {
-                              vErrors = [err222];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err222);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data138.undone_by !== void 0) {
-                          if (typeof data138.undone_by !== "string") {
-                            const err223 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i21 + "/undone_by", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/undone_by/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err223];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err223);
-                            }
-                            errors++;
-                          }
-                        }
                       } else {
-                        const err224 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/type", keyword: "type", params: { type: "object" } };
+                        const err218 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err224];
+                          vErrors = [err218];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err224);
+                          vErrors.push(err218);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err225 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/type", keyword: "type", params: { type: "array" } };
+                    const err219 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err225];
+                      vErrors = [err219];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err225);
+                      vErrors.push(err219);
                     }
                     errors++;
                   }
                 }
-              }
-            }
-            if (data14.holds !== void 0) {
-              let data146 = data14.holds;
-              if (Array.isArray(data146)) {
-                const len23 = data146.length;
-                for (let i23 = 0; i23 < len23; i23++) {
-                  let data147 = data146[i23];
-                  if (data147 && typeof data147 == "object" && !Array.isArray(data147)) {
-                    if (data147.kind === void 0) {
-                      const err226 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
-                      if (vErrors === null) {
-                        vErrors = [err226];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err226);
-                      }
-                      errors++;
+                if (data94.by !== void 0) {
+                  if (typeof data94.by !== "string") {
+                    const err220 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/by", schemaPath: "#/properties/proposals/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err220];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err220);
                     }
-                    if (data147.needs === void 0) {
-                      const err227 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
-                      if (vErrors === null) {
-                        vErrors = [err227];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err227);
-                      }
-                      errors++;
-                    }
-                    if (data147.because === void 0) {
-                      const err228 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
-                      if (vErrors === null) {
-                        vErrors = [err228];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err228);
-                      }
-                      errors++;
-                    }
-                    if (data147.path === void 0) {
-                      const err229 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
-                      if (vErrors === null) {
-                        vErrors = [err229];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err229);
-                      }
-                      errors++;
-                    }
-                    if (data147.line === void 0) {
-                      const err230 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
-                      if (vErrors === null) {
-                        vErrors = [err230];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err230);
-                      }
-                      errors++;
-                    }
-                    if (data147.kind !== void 0) {
-                      let data148 = data147.kind;
-                      if (!(data148 === "security" || data148 === "invariant" || data148 === "out_of_scope" || data148 === "cross_scope" || data148 === "fan_in" || data148 === "signature" || data148 === "unassigned" || data148 === "uncertain" || data148 === "parse_error" || data148 === "tests_removed" || data148 === "link" || data148 === "constant" || data148 === "wrong_label" || data148 === "breaker")) {
-                        const err231 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/kind", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.kind.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err231];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err231);
+                    errors++;
+                  }
+                }
+                if (data94.resolved !== void 0) {
+                  let data142 = data94.resolved;
+                  if (Array.isArray(data142)) {
+                    const len22 = data142.length;
+                    for (let i22 = 0; i22 < len22; i22++) {
+                      let data143 = data142[i22];
+                      if (data143 && typeof data143 == "object" && !Array.isArray(data143)) {
+                        if (data143.path === void 0) {
+                          const err221 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "path" } };
+                          if (vErrors === null) {
+                            vErrors = [err221];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err221);
+                          }
+                          errors++;
                         }
-                        errors++;
-                      }
-                    }
-                    if (data147.needs !== void 0) {
-                      let data149 = data147.needs;
-                      if (!(data149 === "person" || data149 === "reader")) {
-                        const err232 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/needs", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.needs.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err232];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err232);
+                        if (data143.label === void 0) {
+                          const err222 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "label" } };
+                          if (vErrors === null) {
+                            vErrors = [err222];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err222);
+                          }
+                          errors++;
                         }
-                        errors++;
-                      }
-                    }
-                    if (data147.because !== void 0) {
-                      if (typeof data147.because !== "string") {
-                        const err233 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/because", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                        if (data143.kinds === void 0) {
+                          const err223 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "kinds" } };
+                          if (vErrors === null) {
+                            vErrors = [err223];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err223);
+                          }
+                          errors++;
+                        }
+                        if (data143.by === void 0) {
+                          const err224 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "by" } };
+                          if (vErrors === null) {
+                            vErrors = [err224];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err224);
+                          }
+                          errors++;
+                        }
+                        for (const key3 in data143) {
+                          if (!(key3 === "path" || key3 === "label" || key3 === "kinds" || key3 === "by" || key3 === "with" || key3 === "undone_by")) {
+                            const err225 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
+                            if (vErrors === null) {
+                              vErrors = [err225];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err225);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data143.path !== void 0) {
+                          if (typeof data143.path !== "string") {
+                            const err226 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22 + "/path", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err226];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err226);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data143.label !== void 0) {
+                          let data145 = data143.label;
+                          if (!(data145 === "certified" || data145 === "verified")) {
+                            const err227 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22 + "/label", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.label.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err227];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err227);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data143.kinds !== void 0) {
+                          let data146 = data143.kinds;
+                          if (Array.isArray(data146)) {
+                            const len23 = data146.length;
+                            for (let i23 = 0; i23 < len23; i23++) {
+                              let data147 = data146[i23];
+                              if (!(data147 === "import" || data147 === "definition" || data147 === "key" || data147 === "changelog" || data147 === "entry" || data147 === "prose" || data147 === "statement" || data147 === "lock")) {
+                                const err228 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22 + "/kinds/" + i23, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/kinds/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.kinds.items.enum } };
+                                if (vErrors === null) {
+                                  vErrors = [err228];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err228);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err229 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22 + "/kinds", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/kinds/type", keyword: "type", params: { type: "array" } };
+                            if (vErrors === null) {
+                              vErrors = [err229];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err229);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data143.by !== void 0) {
+                          let data148 = data143.by;
+                          if (!(data148 === "pieces" || data148 === "lock_command" || data148 === "driver")) {
+                            const err230 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22 + "/by", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/by/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.by.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err230];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err230);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data143.with !== void 0) {
+                          let data149 = data143.with;
+                          if (typeof data149 !== "string" && data149 !== null) {
+                            const err231 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22 + "/with", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/with/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.with.type } };
+                            if (vErrors === null) {
+                              vErrors = [err231];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err231);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data143.undone_by !== void 0) {
+                          if (typeof data143.undone_by !== "string") {
+                            const err232 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22 + "/undone_by", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/undone_by/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err232];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err232);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err233 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
                           vErrors = [err233];
                         } else if (vErrors.length < 1e3) {
@@ -12076,74 +12368,74 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data147.path !== void 0) {
-                      if (typeof data147.path !== "string") {
-                        const err234 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/path", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err234];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err234);
-                        }
-                        errors++;
-                      }
+                  } else {
+                    const err234 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err234];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err234);
                     }
-                    if (data147.line !== void 0) {
-                      let data152 = data147.line;
-                      if (!(typeof data152 == "number" && (!(data152 % 1) && !isNaN(data152)) && isFinite(data152)) && data152 !== null) {
-                        const err235 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/line", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.holds.items.properties.line.type } };
-                        if (vErrors === null) {
-                          vErrors = [err235];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err235);
-                        }
-                        errors++;
+                    errors++;
+                  }
+                }
+              }
+            }
+            if (data14.holds !== void 0) {
+              let data151 = data14.holds;
+              if (Array.isArray(data151)) {
+                const len24 = data151.length;
+                for (let i24 = 0; i24 < len24; i24++) {
+                  let data152 = data151[i24];
+                  if (data152 && typeof data152 == "object" && !Array.isArray(data152)) {
+                    if (data152.kind === void 0) {
+                      const err235 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
+                      if (vErrors === null) {
+                        vErrors = [err235];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err235);
                       }
+                      errors++;
                     }
-                    if (data147.with !== void 0) {
-                      let data153 = data147.with;
-                      if (data153 && typeof data153 == "object" && !Array.isArray(data153)) {
-                        if (data153.agent_id === void 0) {
-                          const err236 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
-                          if (vErrors === null) {
-                            vErrors = [err236];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err236);
-                          }
-                          errors++;
-                        }
-                        if (data153.branch === void 0) {
-                          const err237 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
-                          if (vErrors === null) {
-                            vErrors = [err237];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err237);
-                          }
-                          errors++;
-                        }
-                        if (data153.agent_id !== void 0) {
-                          if (typeof data153.agent_id !== "string") {
-                            const err238 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/with/agent_id", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err238];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err238);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data153.branch !== void 0) {
-                          if (typeof data153.branch !== "string") {
-                            const err239 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/with/branch", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err239];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err239);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err240 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
+                    if (data152.needs === void 0) {
+                      const err236 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
+                      if (vErrors === null) {
+                        vErrors = [err236];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err236);
+                      }
+                      errors++;
+                    }
+                    if (data152.because === void 0) {
+                      const err237 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
+                      if (vErrors === null) {
+                        vErrors = [err237];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err237);
+                      }
+                      errors++;
+                    }
+                    if (data152.path === void 0) {
+                      const err238 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                      if (vErrors === null) {
+                        vErrors = [err238];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err238);
+                      }
+                      errors++;
+                    }
+                    if (data152.line === void 0) {
+                      const err239 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                      if (vErrors === null) {
+                        vErrors = [err239];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err239);
+                      }
+                      errors++;
+                    }
+                    if (data152.kind !== void 0) {
+                      let data153 = data152.kind;
+                      if (!(data153 === "security" || data153 === "invariant" || data153 === "out_of_scope" || data153 === "cross_scope" || data153 === "fan_in" || data153 === "signature" || data153 === "unassigned" || data153 === "uncertain" || data153 === "parse_error" || data153 === "tests_removed" || data153 === "link" || data153 === "constant" || data153 === "wrong_label" || data153 === "breaker")) {
+                        const err240 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/kind", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err240];
                         } else if (vErrors.length < 1e3) {
@@ -12152,90 +12444,97 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                  } else {
-                    const err241 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i23, schemaPath: "#/properties/proposals/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err241];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err241);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err242 = { instancePath: instancePath + "/proposals/" + i1 + "/holds", schemaPath: "#/properties/proposals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err242];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err242);
-                }
-                errors++;
-              }
-            }
-            if (data14.approvals !== void 0) {
-              let data156 = data14.approvals;
-              if (Array.isArray(data156)) {
-                const len24 = data156.length;
-                for (let i24 = 0; i24 < len24; i24++) {
-                  let data157 = data156[i24];
-                  if (data157 && typeof data157 == "object" && !Array.isArray(data157)) {
-                    if (data157.by === void 0) {
-                      const err243 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
-                      if (vErrors === null) {
-                        vErrors = [err243];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err243);
+                    if (data152.needs !== void 0) {
+                      let data154 = data152.needs;
+                      if (!(data154 === "person" || data154 === "reader")) {
+                        const err241 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/needs", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.needs.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err241];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err241);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data157.at === void 0) {
-                      const err244 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
-                      if (vErrors === null) {
-                        vErrors = [err244];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err244);
+                    if (data152.because !== void 0) {
+                      if (typeof data152.because !== "string") {
+                        const err242 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/because", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err242];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err242);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data157.head === void 0) {
-                      const err245 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
-                      if (vErrors === null) {
-                        vErrors = [err245];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err245);
+                    if (data152.path !== void 0) {
+                      if (typeof data152.path !== "string") {
+                        const err243 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/path", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err243];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err243);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data157.rationale === void 0) {
-                      const err246 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
-                      if (vErrors === null) {
-                        vErrors = [err246];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err246);
+                    if (data152.line !== void 0) {
+                      let data157 = data152.line;
+                      if (!(typeof data157 == "number" && (!(data157 % 1) && !isNaN(data157)) && isFinite(data157)) && data157 !== null) {
+                        const err244 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/line", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.holds.items.properties.line.type } };
+                        if (vErrors === null) {
+                          vErrors = [err244];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err244);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data157.holds === void 0) {
-                      const err247 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
-                      if (vErrors === null) {
-                        vErrors = [err247];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err247);
-                      }
-                      errors++;
-                    }
-                    if (data157.verdict === void 0) {
-                      const err248 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
-                      if (vErrors === null) {
-                        vErrors = [err248];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err248);
-                      }
-                      errors++;
-                    }
-                    if (data157.by !== void 0) {
-                      if (typeof data157.by !== "string") {
-                        const err249 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/by", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (data152.with !== void 0) {
+                      let data158 = data152.with;
+                      if (data158 && typeof data158 == "object" && !Array.isArray(data158)) {
+                        if (data158.agent_id === void 0) {
+                          const err245 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
+                          if (vErrors === null) {
+                            vErrors = [err245];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err245);
+                          }
+                          errors++;
+                        }
+                        if (data158.branch === void 0) {
+                          const err246 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
+                          if (vErrors === null) {
+                            vErrors = [err246];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err246);
+                          }
+                          errors++;
+                        }
+                        if (data158.agent_id !== void 0) {
+                          if (typeof data158.agent_id !== "string") {
+                            const err247 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/with/agent_id", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err247];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err247);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data158.branch !== void 0) {
+                          if (typeof data158.branch !== "string") {
+                            const err248 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/with/branch", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err248];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err248);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err249 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
                           vErrors = [err249];
                         } else if (vErrors.length < 1e3) {
@@ -12244,104 +12543,90 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data157.at !== void 0) {
-                      let data159 = data157.at;
-                      if (typeof data159 === "string") {
-                        if (!pattern6.test(data159)) {
-                          const err250 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                          if (vErrors === null) {
-                            vErrors = [err250];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err250);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err251 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err251];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err251);
-                        }
-                        errors++;
-                      }
+                  } else {
+                    const err250 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24, schemaPath: "#/properties/proposals/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
+                    if (vErrors === null) {
+                      vErrors = [err250];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err250);
                     }
-                    if (data157.head !== void 0) {
-                      let data160 = data157.head;
-                      if (typeof data160 !== "string" && data160 !== null) {
-                        const err252 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.head.type } };
-                        if (vErrors === null) {
-                          vErrors = [err252];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err252);
-                        }
-                        errors++;
+                    errors++;
+                  }
+                }
+              } else {
+                const err251 = { instancePath: instancePath + "/proposals/" + i1 + "/holds", schemaPath: "#/properties/proposals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err251];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err251);
+                }
+                errors++;
+              }
+            }
+            if (data14.approvals !== void 0) {
+              let data161 = data14.approvals;
+              if (Array.isArray(data161)) {
+                const len25 = data161.length;
+                for (let i25 = 0; i25 < len25; i25++) {
+                  let data162 = data161[i25];
+                  if (data162 && typeof data162 == "object" && !Array.isArray(data162)) {
+                    if (data162.by === void 0) {
+                      const err252 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
+                      if (vErrors === null) {
+                        vErrors = [err252];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err252);
                       }
-                      if (typeof data160 === "string") {
-                        if (!pattern8.test(data160)) {
-                          const err253 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err253];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err253);
-                          }
-                          errors++;
-                        }
-                      }
+                      errors++;
                     }
-                    if (data157.rationale !== void 0) {
-                      if (typeof data157.rationale !== "string") {
-                        const err254 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/rationale", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err254];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err254);
-                        }
-                        errors++;
+                    if (data162.at === void 0) {
+                      const err253 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err253];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err253);
                       }
+                      errors++;
                     }
-                    if (data157.holds !== void 0) {
-                      let data162 = data157.holds;
-                      if (Array.isArray(data162)) {
-                        const len25 = data162.length;
-                        for (let i25 = 0; i25 < len25; i25++) {
-                          let data163 = data162[i25];
-                          if (!(data163 === "security" || data163 === "invariant" || data163 === "out_of_scope" || data163 === "cross_scope" || data163 === "fan_in" || data163 === "signature" || data163 === "unassigned" || data163 === "uncertain" || data163 === "parse_error" || data163 === "tests_removed" || data163 === "link" || data163 === "constant" || data163 === "wrong_label" || data163 === "breaker")) {
-                            const err255 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/holds/" + i25, schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.holds.items.enum } };
-                            if (vErrors === null) {
-                              vErrors = [err255];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err255);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err256 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/holds", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err256];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err256);
-                        }
-                        errors++;
+                    if (data162.head === void 0) {
+                      const err254 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+                      if (vErrors === null) {
+                        vErrors = [err254];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err254);
                       }
+                      errors++;
                     }
-                    if (data157.verdict !== void 0) {
-                      let data164 = data157.verdict;
-                      if (!(data164 === "approved" || data164 === "rejected")) {
-                        const err257 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/verdict", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.verdict.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err257];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err257);
-                        }
-                        errors++;
+                    if (data162.rationale === void 0) {
+                      const err255 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
+                      if (vErrors === null) {
+                        vErrors = [err255];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err255);
                       }
+                      errors++;
                     }
-                    if (data157.url !== void 0) {
-                      let data165 = data157.url;
-                      if (typeof data165 !== "string" && data165 !== null) {
-                        const err258 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/url", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.url.type } };
+                    if (data162.holds === void 0) {
+                      const err256 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                      if (vErrors === null) {
+                        vErrors = [err256];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err256);
+                      }
+                      errors++;
+                    }
+                    if (data162.verdict === void 0) {
+                      const err257 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err257];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err257);
+                      }
+                      errors++;
+                    }
+                    if (data162.by !== void 0) {
+                      if (typeof data162.by !== "string") {
+                        const err258 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/by", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err258];
                         } else if (vErrors.length < 1e3) {
@@ -12350,11 +12635,11 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data157.content !== void 0) {
-                      let data166 = data157.content;
-                      if (data166 && typeof data166 == "object" && !Array.isArray(data166)) {
-                        if (data166.before === void 0) {
-                          const err259 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
+                    if (data162.at !== void 0) {
+                      let data164 = data162.at;
+                      if (typeof data164 === "string") {
+                        if (!pattern7.test(data164)) {
+                          const err259 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                           if (vErrors === null) {
                             vErrors = [err259];
                           } else if (vErrors.length < 1e3) {
@@ -12362,53 +12647,58 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data166.after === void 0) {
-                          const err260 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
+                      } else {
+                        const err260 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err260];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err260);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data162.head !== void 0) {
+                      let data165 = data162.head;
+                      if (typeof data165 !== "string" && data165 !== null) {
+                        const err261 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.head.type } };
+                        if (vErrors === null) {
+                          vErrors = [err261];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err261);
+                        }
+                        errors++;
+                      }
+                      if (typeof data165 === "string") {
+                        if (!pattern6.test(data165)) {
+                          const err262 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
-                            vErrors = [err260];
+                            vErrors = [err262];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err260);
+                            vErrors.push(err262);
                           }
                           errors++;
                         }
-                        for (const key3 in data166) {
-                          if (!(key3 === "before" || key3 === "after")) {
-                            const err261 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
-                            if (vErrors === null) {
-                              vErrors = [err261];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err261);
-                            }
-                            errors++;
-                          }
+                      }
+                    }
+                    if (data162.rationale !== void 0) {
+                      if (typeof data162.rationale !== "string") {
+                        const err263 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/rationale", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err263];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err263);
                         }
-                        if (data166.before !== void 0) {
-                          let data167 = data166.before;
-                          if (typeof data167 !== "string" && data167 !== null) {
-                            const err262 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.before.type } };
-                            if (vErrors === null) {
-                              vErrors = [err262];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err262);
-                            }
-                            errors++;
-                          }
-                          if (typeof data167 === "string") {
-                            if (!pattern8.test(data167)) {
-                              const err263 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                              if (vErrors === null) {
-                                vErrors = [err263];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err263);
-                              }
-                              errors++;
-                            }
-                          }
-                        }
-                        if (data166.after !== void 0) {
-                          let data168 = data166.after;
-                          if (typeof data168 !== "string" && data168 !== null) {
-                            const err264 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.after.type } };
+                        errors++;
+                      }
+                    }
+                    if (data162.holds !== void 0) {
+                      let data167 = data162.holds;
+                      if (Array.isArray(data167)) {
+                        const len26 = data167.length;
+                        for (let i26 = 0; i26 < len26; i26++) {
+                          let data168 = data167[i26];
+                          if (!(data168 === "security" || data168 === "invariant" || data168 === "out_of_scope" || data168 === "cross_scope" || data168 === "fan_in" || data168 === "signature" || data168 === "unassigned" || data168 === "uncertain" || data168 === "parse_error" || data168 === "tests_removed" || data168 === "link" || data168 === "constant" || data168 === "wrong_label" || data168 === "breaker")) {
+                            const err264 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/holds/" + i26, schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.holds.items.enum } };
                             if (vErrors === null) {
                               vErrors = [err264];
                             } else if (vErrors.length < 1e3) {
@@ -12416,20 +12706,21 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                             }
                             errors++;
                           }
-                          if (typeof data168 === "string") {
-                            if (!pattern8.test(data168)) {
-                              const err265 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                              if (vErrors === null) {
-                                vErrors = [err265];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err265);
-                              }
-                              errors++;
-                            }
-                          }
                         }
                       } else {
-                        const err266 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
+                        const err265 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/holds", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                        if (vErrors === null) {
+                          vErrors = [err265];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err265);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data162.verdict !== void 0) {
+                      let data169 = data162.verdict;
+                      if (!(data169 === "approved" || data169 === "rejected")) {
+                        const err266 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/verdict", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.verdict.enum } };
                         if (vErrors === null) {
                           vErrors = [err266];
                         } else if (vErrors.length < 1e3) {
@@ -12438,97 +12729,197 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data162.url !== void 0) {
+                      let data170 = data162.url;
+                      if (typeof data170 !== "string" && data170 !== null) {
+                        const err267 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/url", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.url.type } };
+                        if (vErrors === null) {
+                          vErrors = [err267];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err267);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data162.content !== void 0) {
+                      let data171 = data162.content;
+                      if (data171 && typeof data171 == "object" && !Array.isArray(data171)) {
+                        if (data171.before === void 0) {
+                          const err268 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
+                          if (vErrors === null) {
+                            vErrors = [err268];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err268);
+                          }
+                          errors++;
+                        }
+                        if (data171.after === void 0) {
+                          const err269 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
+                          if (vErrors === null) {
+                            vErrors = [err269];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err269);
+                          }
+                          errors++;
+                        }
+                        for (const key4 in data171) {
+                          if (!(key4 === "before" || key4 === "after")) {
+                            const err270 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
+                            if (vErrors === null) {
+                              vErrors = [err270];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err270);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data171.before !== void 0) {
+                          let data172 = data171.before;
+                          if (typeof data172 !== "string" && data172 !== null) {
+                            const err271 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.before.type } };
+                            if (vErrors === null) {
+                              vErrors = [err271];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err271);
+                            }
+                            errors++;
+                          }
+                          if (typeof data172 === "string") {
+                            if (!pattern6.test(data172)) {
+                              const err272 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              if (vErrors === null) {
+                                vErrors = [err272];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err272);
+                              }
+                              errors++;
+                            }
+                          }
+                        }
+                        if (data171.after !== void 0) {
+                          let data173 = data171.after;
+                          if (typeof data173 !== "string" && data173 !== null) {
+                            const err273 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.after.type } };
+                            if (vErrors === null) {
+                              vErrors = [err273];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err273);
+                            }
+                            errors++;
+                          }
+                          if (typeof data173 === "string") {
+                            if (!pattern6.test(data173)) {
+                              const err274 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              if (vErrors === null) {
+                                vErrors = [err274];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err274);
+                              }
+                              errors++;
+                            }
+                          }
+                        }
+                      } else {
+                        const err275 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
+                        if (vErrors === null) {
+                          vErrors = [err275];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err275);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err267 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i24, schemaPath: "#/properties/proposals/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+                    const err276 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25, schemaPath: "#/properties/proposals/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err267];
+                      vErrors = [err276];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err267);
+                      vErrors.push(err276);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err268 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals", schemaPath: "#/properties/proposals/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
+                const err277 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals", schemaPath: "#/properties/proposals/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err268];
+                  vErrors = [err277];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err268);
+                  vErrors.push(err277);
                 }
                 errors++;
               }
             }
             if (data14.human_review !== void 0) {
-              let data169 = data14.human_review;
-              if (!(data169 && typeof data169 == "object" && !Array.isArray(data169)) && data169 !== null) {
-                const err269 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.type } };
+              let data174 = data14.human_review;
+              if (!(data174 && typeof data174 == "object" && !Array.isArray(data174)) && data174 !== null) {
+                const err278 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.type } };
                 if (vErrors === null) {
-                  vErrors = [err269];
+                  vErrors = [err278];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err269);
+                  vErrors.push(err278);
                 }
                 errors++;
               }
-              if (data169 && typeof data169 == "object" && !Array.isArray(data169)) {
-                if (data169.by === void 0) {
-                  const err270 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
+              if (data174 && typeof data174 == "object" && !Array.isArray(data174)) {
+                if (data174.by === void 0) {
+                  const err279 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
-                    vErrors = [err270];
+                    vErrors = [err279];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err270);
+                    vErrors.push(err279);
                   }
                   errors++;
                 }
-                if (data169.at === void 0) {
-                  const err271 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                if (data174.at === void 0) {
+                  const err280 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
                   if (vErrors === null) {
-                    vErrors = [err271];
+                    vErrors = [err280];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err271);
+                    vErrors.push(err280);
                   }
                   errors++;
                 }
-                if (data169.by !== void 0) {
-                  if (typeof data169.by !== "string") {
-                    const err272 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/by", schemaPath: "#/properties/proposals/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data174.by !== void 0) {
+                  if (typeof data174.by !== "string") {
+                    const err281 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/by", schemaPath: "#/properties/proposals/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err272];
+                      vErrors = [err281];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err272);
+                      vErrors.push(err281);
                     }
                     errors++;
                   }
                 }
-                if (data169.at !== void 0) {
-                  let data171 = data169.at;
-                  if (typeof data171 === "string") {
-                    if (!pattern6.test(data171)) {
-                      const err273 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data174.at !== void 0) {
+                  let data176 = data174.at;
+                  if (typeof data176 === "string") {
+                    if (!pattern7.test(data176)) {
+                      const err282 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err273];
+                        vErrors = [err282];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err273);
+                        vErrors.push(err282);
                       }
                       errors++;
                     }
                   } else {
-                    const err274 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
+                    const err283 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err274];
+                      vErrors = [err283];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err274);
+                      vErrors.push(err283);
                     }
                     errors++;
                   }
                 }
-                if (data169.url !== void 0) {
-                  let data172 = data169.url;
-                  if (typeof data172 !== "string" && data172 !== null) {
-                    const err275 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/url", schemaPath: "#/properties/proposals/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.properties.url.type } };
+                if (data174.url !== void 0) {
+                  let data177 = data174.url;
+                  if (typeof data177 !== "string" && data177 !== null) {
+                    const err284 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/url", schemaPath: "#/properties/proposals/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.properties.url.type } };
                     if (vErrors === null) {
-                      vErrors = [err275];
+                      vErrors = [err284];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err275);
+                      vErrors.push(err284);
                     }
                     errors++;
                   }
@@ -12536,31 +12927,31 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
           } else {
-            const err276 = { instancePath: instancePath + "/proposals/" + i1, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
+            const err285 = { instancePath: instancePath + "/proposals/" + i1, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err276];
+              vErrors = [err285];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err276);
+              vErrors.push(err285);
             }
             errors++;
           }
         }
       } else {
-        const err277 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
+        const err286 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err277];
+          vErrors = [err286];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err277);
+          vErrors.push(err286);
         }
         errors++;
       }
     }
   } else {
-    const err278 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err287 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err278];
+      vErrors = [err287];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err278);
+      vErrors.push(err287);
     }
     errors++;
   }
@@ -12570,7 +12961,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
 validate28.evaluated = { "props": { "schema_version": true, "id": true, "kind": true, "by": true, "at": true, "url": true, "reason": true, "decided": true, "proposals": true }, "dynamicProps": false, "dynamicItems": false };
 var validateAgreement = validate29;
 var schema40 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^agree_[0-9a-f]{8}$" }, "path": { "type": "string" }, "symbol": { "type": "string" }, "signature": { "type": ["string", "null"] }, "proposed": { "type": ["string", "null"] }, "proposed_by": { "type": "string" }, "proposed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "accepted_by": { "type": "array", "items": { "type": "string" } }, "accepted_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "withdrawn_by": { "type": "array", "items": { "type": "string" } }, "intents": { "type": "array", "items": { "type": "string" } }, "expires_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["schema_version", "id", "path", "symbol", "signature", "proposed", "proposed_by", "proposed_at", "accepted_by", "intents", "expires_at"], "$id": "Agreement" };
-var pattern76 = new RegExp("^agree_[0-9a-f]{8}$", "");
+var pattern80 = new RegExp("^agree_[0-9a-f]{8}$", "");
 function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -12696,7 +13087,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern76.test(data1)) {
+        if (!pattern80.test(data1)) {
           const err12 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^agree_[0-9a-f]{8}$" } };
           if (vErrors === null) {
             vErrors = [err12];
@@ -12775,7 +13166,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.proposed_at !== void 0) {
       let data7 = data.proposed_at;
       if (typeof data7 === "string") {
-        if (!pattern6.test(data7)) {
+        if (!pattern7.test(data7)) {
           const err19 = { instancePath: instancePath + "/proposed_at", schemaPath: "#/properties/proposed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err19];
@@ -12831,7 +13222,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (typeof data10 === "string") {
-        if (!pattern6.test(data10)) {
+        if (!pattern7.test(data10)) {
           const err24 = { instancePath: instancePath + "/accepted_at", schemaPath: "#/properties/accepted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err24];
@@ -12895,7 +13286,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.expires_at !== void 0) {
       let data15 = data.expires_at;
       if (typeof data15 === "string") {
-        if (!pattern6.test(data15)) {
+        if (!pattern7.test(data15)) {
           const err29 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err29];
@@ -12928,7 +13319,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate29.evaluated = { "props": { "schema_version": true, "id": true, "path": true, "symbol": true, "signature": true, "proposed": true, "proposed_by": true, "proposed_at": true, "accepted_by": true, "accepted_at": true, "withdrawn_by": true, "intents": true, "expires_at": true }, "dynamicProps": false, "dynamicItems": false };
 var validateDraft = validate30;
-var schema41 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "agent_id": { "type": "string" }, "statements": { "type": "array", "items": { "type": "object", "properties": { "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "path": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "shared": { "type": "boolean" } }, "required": ["text", "shared"] } }, "withdrawn": { "type": "array", "items": { "type": "string" } }, "rationale": { "type": ["string", "null"] }, "responsibilities": { "type": ["string", "null"] }, "reasoning": { "type": ["string", "null"] }, "depends_on": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } } }, "required": ["path", "change_type", "assumptions", "rationale", "responsibilities", "reasoning", "depends_on"] } } }, "required": ["schema_version", "agent_id", "statements"], "$id": "Draft" };
+var schema41 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "agent_id": { "type": "string" }, "statements": { "type": "array", "items": { "type": "object", "properties": { "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "path": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "text": { "type": "string" }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["text", "shared"] } }, "withdrawn": { "type": "array", "items": { "type": "string" } }, "rationale": { "type": ["string", "null"] }, "responsibilities": { "type": ["string", "null"] }, "reasoning": { "type": ["string", "null"] }, "depends_on": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } } }, "required": ["path", "change_type", "assumptions", "rationale", "responsibilities", "reasoning", "depends_on"] } } }, "required": ["schema_version", "agent_id", "statements"], "$id": "Draft" };
 function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -13063,7 +13454,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.at !== void 0) {
               let data4 = data3.at;
               if (typeof data4 === "string") {
-                if (!pattern6.test(data4)) {
+                if (!pattern7.test(data4)) {
                   const err12 = { instancePath: instancePath + "/statements/" + i0 + "/at", schemaPath: "#/properties/statements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err12];
@@ -13153,94 +13544,84 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data8.composes !== void 0) {
+                      let data11 = data8.composes;
+                      if (data11 && typeof data11 == "object" && !Array.isArray(data11)) {
+                        if (data11.branch === void 0) {
+                          const err20 = { instancePath: instancePath + "/statements/" + i0 + "/assumptions/" + i1 + "/composes", schemaPath: "#/properties/statements/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "branch" } };
+                          if (vErrors === null) {
+                            vErrors = [err20];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err20);
+                          }
+                          errors++;
+                        }
+                        if (data11.head === void 0) {
+                          const err21 = { instancePath: instancePath + "/statements/" + i0 + "/assumptions/" + i1 + "/composes", schemaPath: "#/properties/statements/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "head" } };
+                          if (vErrors === null) {
+                            vErrors = [err21];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err21);
+                          }
+                          errors++;
+                        }
+                        for (const key0 in data11) {
+                          if (!(key0 === "branch" || key0 === "head")) {
+                            const err22 = { instancePath: instancePath + "/statements/" + i0 + "/assumptions/" + i1 + "/composes", schemaPath: "#/properties/statements/items/properties/assumptions/items/properties/composes/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+                            if (vErrors === null) {
+                              vErrors = [err22];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err22);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data11.branch !== void 0) {
+                          if (typeof data11.branch !== "string") {
+                            const err23 = { instancePath: instancePath + "/statements/" + i0 + "/assumptions/" + i1 + "/composes/branch", schemaPath: "#/properties/statements/items/properties/assumptions/items/properties/composes/properties/branch/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err23];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err23);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data11.head !== void 0) {
+                          let data13 = data11.head;
+                          if (typeof data13 !== "string" && data13 !== null) {
+                            const err24 = { instancePath: instancePath + "/statements/" + i0 + "/assumptions/" + i1 + "/composes/head", schemaPath: "#/properties/statements/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema41.properties.statements.items.properties.assumptions.items.properties.composes.properties.head.type } };
+                            if (vErrors === null) {
+                              vErrors = [err24];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err24);
+                            }
+                            errors++;
+                          }
+                          if (typeof data13 === "string") {
+                            if (!pattern6.test(data13)) {
+                              const err25 = { instancePath: instancePath + "/statements/" + i0 + "/assumptions/" + i1 + "/composes/head", schemaPath: "#/properties/statements/items/properties/assumptions/items/properties/composes/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              if (vErrors === null) {
+                                vErrors = [err25];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err25);
+                              }
+                              errors++;
+                            }
+                          }
+                        }
+                      } else {
+                        const err26 = { instancePath: instancePath + "/statements/" + i0 + "/assumptions/" + i1 + "/composes", schemaPath: "#/properties/statements/items/properties/assumptions/items/properties/composes/type", keyword: "type", params: { type: "object" } };
+                        if (vErrors === null) {
+                          vErrors = [err26];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err26);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err20 = { instancePath: instancePath + "/statements/" + i0 + "/assumptions/" + i1, schemaPath: "#/properties/statements/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err20];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err20);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err21 = { instancePath: instancePath + "/statements/" + i0 + "/assumptions", schemaPath: "#/properties/statements/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err21];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err21);
-                }
-                errors++;
-              }
-            }
-            if (data3.withdrawn !== void 0) {
-              let data11 = data3.withdrawn;
-              if (Array.isArray(data11)) {
-                const len2 = data11.length;
-                for (let i2 = 0; i2 < len2; i2++) {
-                  if (typeof data11[i2] !== "string") {
-                    const err22 = { instancePath: instancePath + "/statements/" + i0 + "/withdrawn/" + i2, schemaPath: "#/properties/statements/items/properties/withdrawn/items/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err22];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err22);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err23 = { instancePath: instancePath + "/statements/" + i0 + "/withdrawn", schemaPath: "#/properties/statements/items/properties/withdrawn/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err23];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err23);
-                }
-                errors++;
-              }
-            }
-            if (data3.rationale !== void 0) {
-              let data13 = data3.rationale;
-              if (typeof data13 !== "string" && data13 !== null) {
-                const err24 = { instancePath: instancePath + "/statements/" + i0 + "/rationale", schemaPath: "#/properties/statements/items/properties/rationale/type", keyword: "type", params: { type: schema41.properties.statements.items.properties.rationale.type } };
-                if (vErrors === null) {
-                  vErrors = [err24];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err24);
-                }
-                errors++;
-              }
-            }
-            if (data3.responsibilities !== void 0) {
-              let data14 = data3.responsibilities;
-              if (typeof data14 !== "string" && data14 !== null) {
-                const err25 = { instancePath: instancePath + "/statements/" + i0 + "/responsibilities", schemaPath: "#/properties/statements/items/properties/responsibilities/type", keyword: "type", params: { type: schema41.properties.statements.items.properties.responsibilities.type } };
-                if (vErrors === null) {
-                  vErrors = [err25];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err25);
-                }
-                errors++;
-              }
-            }
-            if (data3.reasoning !== void 0) {
-              let data15 = data3.reasoning;
-              if (typeof data15 !== "string" && data15 !== null) {
-                const err26 = { instancePath: instancePath + "/statements/" + i0 + "/reasoning", schemaPath: "#/properties/statements/items/properties/reasoning/type", keyword: "type", params: { type: schema41.properties.statements.items.properties.reasoning.type } };
-                if (vErrors === null) {
-                  vErrors = [err26];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err26);
-                }
-                errors++;
-              }
-            }
-            if (data3.depends_on !== void 0) {
-              let data16 = data3.depends_on;
-              if (Array.isArray(data16)) {
-                const len3 = data16.length;
-                for (let i3 = 0; i3 < len3; i3++) {
-                  if (typeof data16[i3] !== "string") {
-                    const err27 = { instancePath: instancePath + "/statements/" + i0 + "/depends_on/" + i3, schemaPath: "#/properties/statements/items/properties/depends_on/items/type", keyword: "type", params: { type: "string" } };
+                    const err27 = { instancePath: instancePath + "/statements/" + i0 + "/assumptions/" + i1, schemaPath: "#/properties/statements/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
                       vErrors = [err27];
                     } else if (vErrors.length < 1e3) {
@@ -13250,7 +13631,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                 }
               } else {
-                const err28 = { instancePath: instancePath + "/statements/" + i0 + "/depends_on", schemaPath: "#/properties/statements/items/properties/depends_on/type", keyword: "type", params: { type: "array" } };
+                const err28 = { instancePath: instancePath + "/statements/" + i0 + "/assumptions", schemaPath: "#/properties/statements/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err28];
                 } else if (vErrors.length < 1e3) {
@@ -13259,13 +13640,13 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data3.invariants_touched !== void 0) {
-              let data18 = data3.invariants_touched;
-              if (Array.isArray(data18)) {
-                const len4 = data18.length;
-                for (let i4 = 0; i4 < len4; i4++) {
-                  if (typeof data18[i4] !== "string") {
-                    const err29 = { instancePath: instancePath + "/statements/" + i0 + "/invariants_touched/" + i4, schemaPath: "#/properties/statements/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+            if (data3.withdrawn !== void 0) {
+              let data14 = data3.withdrawn;
+              if (Array.isArray(data14)) {
+                const len2 = data14.length;
+                for (let i2 = 0; i2 < len2; i2++) {
+                  if (typeof data14[i2] !== "string") {
+                    const err29 = { instancePath: instancePath + "/statements/" + i0 + "/withdrawn/" + i2, schemaPath: "#/properties/statements/items/properties/withdrawn/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err29];
                     } else if (vErrors.length < 1e3) {
@@ -13275,7 +13656,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                 }
               } else {
-                const err30 = { instancePath: instancePath + "/statements/" + i0 + "/invariants_touched", schemaPath: "#/properties/statements/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                const err30 = { instancePath: instancePath + "/statements/" + i0 + "/withdrawn", schemaPath: "#/properties/statements/items/properties/withdrawn/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err30];
                 } else if (vErrors.length < 1e3) {
@@ -13284,32 +13665,118 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data3.rationale !== void 0) {
+              let data16 = data3.rationale;
+              if (typeof data16 !== "string" && data16 !== null) {
+                const err31 = { instancePath: instancePath + "/statements/" + i0 + "/rationale", schemaPath: "#/properties/statements/items/properties/rationale/type", keyword: "type", params: { type: schema41.properties.statements.items.properties.rationale.type } };
+                if (vErrors === null) {
+                  vErrors = [err31];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err31);
+                }
+                errors++;
+              }
+            }
+            if (data3.responsibilities !== void 0) {
+              let data17 = data3.responsibilities;
+              if (typeof data17 !== "string" && data17 !== null) {
+                const err32 = { instancePath: instancePath + "/statements/" + i0 + "/responsibilities", schemaPath: "#/properties/statements/items/properties/responsibilities/type", keyword: "type", params: { type: schema41.properties.statements.items.properties.responsibilities.type } };
+                if (vErrors === null) {
+                  vErrors = [err32];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err32);
+                }
+                errors++;
+              }
+            }
+            if (data3.reasoning !== void 0) {
+              let data18 = data3.reasoning;
+              if (typeof data18 !== "string" && data18 !== null) {
+                const err33 = { instancePath: instancePath + "/statements/" + i0 + "/reasoning", schemaPath: "#/properties/statements/items/properties/reasoning/type", keyword: "type", params: { type: schema41.properties.statements.items.properties.reasoning.type } };
+                if (vErrors === null) {
+                  vErrors = [err33];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err33);
+                }
+                errors++;
+              }
+            }
+            if (data3.depends_on !== void 0) {
+              let data19 = data3.depends_on;
+              if (Array.isArray(data19)) {
+                const len3 = data19.length;
+                for (let i3 = 0; i3 < len3; i3++) {
+                  if (typeof data19[i3] !== "string") {
+                    const err34 = { instancePath: instancePath + "/statements/" + i0 + "/depends_on/" + i3, schemaPath: "#/properties/statements/items/properties/depends_on/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err34];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err34);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err35 = { instancePath: instancePath + "/statements/" + i0 + "/depends_on", schemaPath: "#/properties/statements/items/properties/depends_on/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err35];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err35);
+                }
+                errors++;
+              }
+            }
+            if (data3.invariants_touched !== void 0) {
+              let data21 = data3.invariants_touched;
+              if (Array.isArray(data21)) {
+                const len4 = data21.length;
+                for (let i4 = 0; i4 < len4; i4++) {
+                  if (typeof data21[i4] !== "string") {
+                    const err36 = { instancePath: instancePath + "/statements/" + i0 + "/invariants_touched/" + i4, schemaPath: "#/properties/statements/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err36];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err36);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err37 = { instancePath: instancePath + "/statements/" + i0 + "/invariants_touched", schemaPath: "#/properties/statements/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                if (vErrors === null) {
+                  vErrors = [err37];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err37);
+                }
+                errors++;
+              }
+            }
           } else {
-            const err31 = { instancePath: instancePath + "/statements/" + i0, schemaPath: "#/properties/statements/items/type", keyword: "type", params: { type: "object" } };
+            const err38 = { instancePath: instancePath + "/statements/" + i0, schemaPath: "#/properties/statements/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err31];
+              vErrors = [err38];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err31);
+              vErrors.push(err38);
             }
             errors++;
           }
         }
       } else {
-        const err32 = { instancePath: instancePath + "/statements", schemaPath: "#/properties/statements/type", keyword: "type", params: { type: "array" } };
+        const err39 = { instancePath: instancePath + "/statements", schemaPath: "#/properties/statements/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err32];
+          vErrors = [err39];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err32);
+          vErrors.push(err39);
         }
         errors++;
       }
     }
   } else {
-    const err33 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err40 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err33];
+      vErrors = [err40];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err33);
+      vErrors.push(err40);
     }
     errors++;
   }
@@ -13319,7 +13786,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 validate30.evaluated = { "props": { "schema_version": true, "agent_id": true, "statements": true }, "dynamicProps": false, "dynamicItems": false };
 var validateAdr = validate31;
 var schema42 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^ADR_[0-9]+$" }, "title": { "type": "string" }, "status": { "type": "string" }, "date": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decided_by": { "type": "array", "items": { "type": "string" } }, "supersedes": { "type": "array", "items": { "type": "string" } }, "semantic_scopes": { "type": "array", "items": { "type": "string" } }, "context": { "type": "string" }, "decision": { "type": "string" }, "rationale": { "type": "string" }, "consequences": { "type": "string" }, "considered_options": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "consequences": { "type": "string" }, "chosen": { "type": "boolean" } }, "required": ["id"] } }, "acceptance_criteria": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "description": { "type": "string" }, "check_type": { "enum": ["test", "performance_test", "schema_conformance", "command", "ci_check"] }, "check_reference": { "type": "string" }, "on": { "enum": ["head", "merge"] }, "status": { "enum": ["pending", "passed", "failed", "stale"] }, "evidence": { "type": ["object", "null"], "properties": { "id": { "type": "string" }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "name": { "type": "string" }, "recorded_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["commit", "name"] } }, "required": ["id"] } } }, "required": ["id", "title", "status"], "$id": "Adr" };
-var pattern81 = new RegExp("^ADR_[0-9]+$", "");
+var pattern86 = new RegExp("^ADR_[0-9]+$", "");
 function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -13373,7 +13840,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern81.test(data1)) {
+        if (!pattern86.test(data1)) {
           const err4 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^ADR_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err4];
@@ -13417,7 +13884,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.date !== void 0) {
       let data4 = data.date;
       if (typeof data4 === "string") {
-        if (!pattern6.test(data4)) {
+        if (!pattern7.test(data4)) {
           const err8 = { instancePath: instancePath + "/date", schemaPath: "#/properties/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err8];
@@ -13776,7 +14243,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data30.commit !== void 0) {
                   let data32 = data30.commit;
                   if (typeof data32 === "string") {
-                    if (!pattern8.test(data32)) {
+                    if (!pattern6.test(data32)) {
                       const err39 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/commit", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                       if (vErrors === null) {
                         vErrors = [err39];
@@ -13809,7 +14276,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data30.recorded_at !== void 0) {
                   let data34 = data30.recorded_at;
                   if (typeof data34 === "string") {
-                    if (!pattern6.test(data34)) {
+                    if (!pattern7.test(data34)) {
                       const err42 = { instancePath: instancePath + "/acceptance_criteria/" + i4 + "/evidence/recorded_at", schemaPath: "#/properties/acceptance_criteria/items/properties/evidence/properties/recorded_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
                         vErrors = [err42];
@@ -13865,7 +14332,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
 validate31.evaluated = { "props": { "$schema": true, "id": true, "title": true, "status": true, "date": true, "rfc": true, "decided_by": true, "supersedes": true, "semantic_scopes": true, "context": true, "decision": true, "rationale": true, "consequences": true, "considered_options": true, "acceptance_criteria": true }, "dynamicProps": false, "dynamicItems": false };
 var validateSessionLog = validate32;
 var schema43 = { "type": "object", "properties": { "$schema": { "type": "string" }, "session_id": { "type": "string", "pattern": "^session_[0-9]+$" }, "proposals_reviewed": { "type": "integer" }, "session_start": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "session_end": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "ended_because": { "enum": ["queue_empty", "proposal_budget", "time_budget", "uncertain", "manual"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "verifier": { "type": "string" }, "continues": { "type": ["string", "null"] }, "recurring_patterns_flagged": { "type": "array", "items": { "type": "string" } }, "escalations": { "type": "array", "items": { "type": "string" } }, "verified": { "type": "array", "items": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] } }, "rfcs_opened": { "type": "array", "items": { "type": "string" } }, "uncertain_decisions": { "type": "array", "items": { "type": "string" } }, "circuit_breakers_triggered": { "type": "array", "items": { "type": "string" } }, "decisions": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "semantic_scope": { "type": ["string", "null"] }, "branch": { "type": "string" }, "change_type": { "enum": ["mechanical", "behavioral", "architectural", null] }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "agreement": { "type": ["boolean", "null"] }, "rationale": { "type": "string" }, "rfc": { "type": ["string", "null"] } }, "required": ["proposal_id", "decision", "decision_type"] } }, "merged_branches": { "type": "array", "items": { "type": "string" } }, "squashed": { "type": "array", "items": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" } }, "required": ["branch", "head", "agent_id"] } }, "reconciled": { "type": "array", "items": { "type": "string" } }, "notices": { "type": "array", "items": { "type": "string" } }, "unreadable": { "type": "array", "items": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": "string" }, "agent_id": { "type": "string" }, "reason": { "type": "string" }, "is_slow": { "type": "boolean" } }, "required": ["branch", "head", "agent_id", "reason", "is_slow"] } }, "unfinished": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "path": { "type": "string" }, "branch": { "type": "string" }, "reason": { "type": "string" } }, "required": ["proposal_id", "path", "branch", "reason"] } }, "model_usage": { "type": "object", "properties": { "calls": { "type": "integer" }, "input_tokens": { "type": "integer" }, "output_tokens": { "type": "integer" }, "cost_usd": { "type": ["number", "null"] } } }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string" }, "version": { "type": "string" }, "digest": { "type": "string" }, "from": { "enum": ["base", "skl"] } }, "required": ["name", "version", "digest", "from"] } }, "assumption_judgements": { "type": "array", "items": { "type": "object", "properties": { "subject": { "type": "string" }, "a": { "type": "string" }, "b": { "type": "string" }, "paths": { "type": "array", "items": { "type": "string" } }, "conflict": { "type": ["boolean", "null"] }, "reason": { "type": "string" } }, "required": ["subject", "a", "b", "conflict", "reason"] } } }, "required": ["session_id", "proposals_reviewed", "session_start", "session_end"], "$id": "SessionLog" };
-var pattern85 = new RegExp("^session_[0-9]+$", "");
+var pattern90 = new RegExp("^session_[0-9]+$", "");
 function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -13928,7 +14395,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.session_id !== void 0) {
       let data1 = data.session_id;
       if (typeof data1 === "string") {
-        if (!pattern85.test(data1)) {
+        if (!pattern90.test(data1)) {
           const err5 = { instancePath: instancePath + "/session_id", schemaPath: "#/properties/session_id/pattern", keyword: "pattern", params: { pattern: "^session_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err5];
@@ -13962,7 +14429,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.session_start !== void 0) {
       let data3 = data.session_start;
       if (typeof data3 === "string") {
-        if (!pattern6.test(data3)) {
+        if (!pattern7.test(data3)) {
           const err8 = { instancePath: instancePath + "/session_start", schemaPath: "#/properties/session_start/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err8];
@@ -13984,7 +14451,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.session_end !== void 0) {
       let data4 = data.session_end;
       if (typeof data4 === "string") {
-        if (!pattern6.test(data4)) {
+        if (!pattern7.test(data4)) {
           const err10 = { instancePath: instancePath + "/session_end", schemaPath: "#/properties/session_end/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err10];
@@ -14027,7 +14494,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (typeof data6 === "string") {
-        if (!pattern8.test(data6)) {
+        if (!pattern6.test(data6)) {
           const err14 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
           if (vErrors === null) {
             vErrors = [err14];
@@ -14169,7 +14636,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.commit !== void 0) {
               let data16 = data14.commit;
               if (typeof data16 === "string") {
-                if (!pattern8.test(data16)) {
+                if (!pattern6.test(data16)) {
                   const err26 = { instancePath: instancePath + "/verified/" + i2 + "/commit", schemaPath: "#/properties/verified/items/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
                     vErrors = [err26];
@@ -14191,7 +14658,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
             if (data14.tree !== void 0) {
               let data17 = data14.tree;
               if (typeof data17 === "string") {
-                if (!pattern8.test(data17)) {
+                if (!pattern6.test(data17)) {
                   const err28 = { instancePath: instancePath + "/verified/" + i2 + "/tree", schemaPath: "#/properties/verified/items/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
                     vErrors = [err28];
@@ -14643,7 +15110,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
             if (data47.head !== void 0) {
               let data49 = data47.head;
               if (typeof data49 === "string") {
-                if (!pattern8.test(data49)) {
+                if (!pattern6.test(data49)) {
                   const err67 = { instancePath: instancePath + "/squashed/" + i10 + "/head", schemaPath: "#/properties/squashed/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
                     vErrors = [err67];
@@ -15314,7 +15781,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
 validate32.evaluated = { "props": { "$schema": true, "session_id": true, "proposals_reviewed": true, "session_start": true, "session_end": true, "ended_because": true, "base": true, "verifier": true, "continues": true, "recurring_patterns_flagged": true, "escalations": true, "verified": true, "rfcs_opened": true, "uncertain_decisions": true, "circuit_breakers_triggered": true, "decisions": true, "merged_branches": true, "squashed": true, "reconciled": true, "notices": true, "unreadable": true, "unfinished": true, "model_usage": true, "skills": true, "assumption_judgements": true }, "dynamicProps": false, "dynamicItems": false };
 var validateDigestRecord = validate33;
 var schema44 = { "type": "object", "properties": { "$schema": { "type": "string" }, "id": { "type": "string", "pattern": "^DIGEST_[0-9]+$" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reviewed_by": { "type": "string" }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "last_session": { "type": ["string", "null"] }, "architectural_decisions": { "type": "integer" }, "reviewed": { "type": "array", "items": { "type": "string" } } }, "required": ["id", "created_at"], "$id": "DigestRecord" };
-var pattern92 = new RegExp("^DIGEST_[0-9]+$", "");
+var pattern97 = new RegExp("^DIGEST_[0-9]+$", "");
 function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -15359,7 +15826,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 === "string") {
-        if (!pattern92.test(data1)) {
+        if (!pattern97.test(data1)) {
           const err3 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^DIGEST_[0-9]+$" } };
           if (vErrors === null) {
             vErrors = [err3];
@@ -15381,7 +15848,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.created_at !== void 0) {
       let data2 = data.created_at;
       if (typeof data2 === "string") {
-        if (!pattern6.test(data2)) {
+        if (!pattern7.test(data2)) {
           const err5 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err5];
@@ -15423,7 +15890,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (typeof data4 === "string") {
-        if (!pattern8.test(data4)) {
+        if (!pattern6.test(data4)) {
           const err9 = { instancePath: instancePath + "/base", schemaPath: "#/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
           if (vErrors === null) {
             vErrors = [err9];
@@ -15498,8 +15965,8 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
 validate33.evaluated = { "props": { "$schema": true, "id": true, "created_at": true, "reviewed_by": true, "base": true, "last_session": true, "architectural_decisions": true, "reviewed": true }, "dynamicProps": false, "dynamicItems": false };
 var validateSkillsLock = validate34;
 var schema45 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "skills": { "type": "array", "items": { "type": "object", "properties": { "name": { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" }, "version": { "type": "string" }, "source": { "enum": ["import", "marketplace", "local"] }, "origin": { "type": ["string", "null"] }, "ref": { "type": "string", "minLength": 1, "maxLength": 400 }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "path": { "type": "string", "minLength": 1, "maxLength": 1e3 }, "digest": { "type": "string", "pattern": "^[0-9a-f]{64}$" }, "installed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "marketplace_id": { "type": "string", "minLength": 1, "maxLength": 500 }, "sync_etag": { "type": "string", "minLength": 1, "maxLength": 200 } }, "required": ["name", "version", "source", "origin", "digest", "installed_at"] } } }, "required": ["schema_version", "skills"], "$id": "SkillsLock" };
-var pattern95 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
-var pattern97 = new RegExp("^[0-9a-f]{64}$", "");
+var pattern100 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "");
+var pattern102 = new RegExp("^[0-9a-f]{64}$", "");
 function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -15616,7 +16083,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.name !== void 0) {
               let data4 = data3.name;
               if (typeof data4 === "string") {
-                if (!pattern95.test(data4)) {
+                if (!pattern100.test(data4)) {
                   const err10 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   if (vErrors === null) {
                     vErrors = [err10];
@@ -15704,7 +16171,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.commit !== void 0) {
               let data9 = data3.commit;
               if (typeof data9 === "string") {
-                if (!pattern8.test(data9)) {
+                if (!pattern6.test(data9)) {
                   const err18 = { instancePath: instancePath + "/skills/" + i0 + "/commit", schemaPath: "#/properties/skills/items/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
                     vErrors = [err18];
@@ -15757,7 +16224,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.digest !== void 0) {
               let data11 = data3.digest;
               if (typeof data11 === "string") {
-                if (!pattern97.test(data11)) {
+                if (!pattern102.test(data11)) {
                   const err23 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   if (vErrors === null) {
                     vErrors = [err23];
@@ -15779,7 +16246,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.installed_at !== void 0) {
               let data12 = data3.installed_at;
               if (typeof data12 === "string") {
-                if (!pattern6.test(data12)) {
+                if (!pattern7.test(data12)) {
                   const err25 = { instancePath: instancePath + "/skills/" + i0 + "/installed_at", schemaPath: "#/properties/skills/items/properties/installed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err25];
@@ -15993,7 +16460,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.updated_at !== void 0) {
       let data4 = data.updated_at;
       if (typeof data4 === "string") {
-        if (!pattern6.test(data4)) {
+        if (!pattern7.test(data4)) {
           const err8 = { instancePath: instancePath + "/updated_at", schemaPath: "#/properties/updated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
           if (vErrors === null) {
             vErrors = [err8];
@@ -16120,7 +16587,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.name !== void 0) {
               let data9 = data7.name;
               if (typeof data9 === "string") {
-                if (!pattern95.test(data9)) {
+                if (!pattern100.test(data9)) {
                   const err20 = { instancePath: instancePath + "/skills/" + i0 + "/name", schemaPath: "#/properties/skills/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   if (vErrors === null) {
                     vErrors = [err20];
@@ -16198,7 +16665,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.digest !== void 0) {
               let data14 = data7.digest;
               if (typeof data14 === "string") {
-                if (!pattern97.test(data14)) {
+                if (!pattern102.test(data14)) {
                   const err27 = { instancePath: instancePath + "/skills/" + i0 + "/digest", schemaPath: "#/properties/skills/items/properties/digest/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   if (vErrors === null) {
                     vErrors = [err27];
@@ -16274,7 +16741,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
             if (data7.updated_at !== void 0) {
               let data17 = data7.updated_at;
               if (typeof data17 === "string") {
-                if (!pattern6.test(data17)) {
+                if (!pattern7.test(data17)) {
                   const err34 = { instancePath: instancePath + "/skills/" + i0 + "/updated_at", schemaPath: "#/properties/skills/items/properties/updated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err34];

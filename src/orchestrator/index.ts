@@ -12,7 +12,7 @@ export {
   withDisagreement,
   withReset,
 } from "./breaker.ts";
-export { type Claim, compareClaims, FileSet, symbolsByPath, worstFirst } from "./claims/index.ts";
+export { type Claim, compareClaims, FileSet, symbolsByPath, usedNames, usedSymbols, worstFirst } from "./claims/index.ts";
 export { classify } from "./classify.ts";
 export {
   forbiddenResponsibility,
@@ -56,6 +56,7 @@ export { type Approval, entryOf, freeId, withApproval } from "./state-entry.ts";
 export { isVerifierAnswer, verifierInput } from "./verifier-question.ts";
 export {
   contradictionsWithWaiting,
+  isComposed,
   overlapsWithWaiting,
   type TextConflict,
   type WaitingChange,

@@ -93,6 +93,17 @@ function symbolsUsedBy(entry: QueueEntry, changed: QueueEntry): string[] {
   return usedSymbols(usedNames(entry, [...dependencies, path]), changed.path, changed.changed_symbols ?? []);
 }
 
+/** Says what an agent does about a change of which one side uses what the other changes. */
+const sayHow = (branch: string): string =>
+  `Say how the two go together (\`skl propose --composes ${branch} "…"\`), or add a test that uses both.`;
+
+/** Returns whether the agent of a change has said how it goes together with another one. */
+export function isComposed(own: readonly QueueEntry[], { branch, head }: Pick<Overlap, "branch" | "head">): boolean {
+  return own.some(({ assumptions = [] }) =>
+    assumptions.some(({ composes }) => composes?.branch === branch && (composes.head === null || composes.head === head)),
+  );
+}
+
 /** The kinds of overlap between two changes. What Git merges in one file is none, and a path that both add is a text conflict. */
 type ChangeKind = Exclude<Overlap["kind"], "same_new_path" | "same_file" | "contradiction">;
 
@@ -118,11 +129,11 @@ function overlap(
     ],
     calls: [
       `${path} uses ${names} of ${at}, which ${whose} changes.`,
-      "Read that change, and use it as it will be; both are judged together when the second one merges.",
+      isOwn ? "Use it as it will be." : sayHow(branch),
     ],
     called: [
       `It changes ${names} in ${path}, which ${at} uses in ${whose}.`,
-      isOwn ? "Keep what that code needs." : `Keep what that code needs, or tell ${agent} what changes.`,
+      isOwn ? "Keep what that code needs." : sayHow(branch),
     ],
   };
   const [message, fix] = texts[kind];

@@ -7,7 +7,7 @@ import { parseDraft, serializeDocument } from "../../knowledge/index.ts";
 /** Holds all statements of an agent about one file of its next push. */
 export interface DeclaredForPath {
   readonly changeType: ChangeType | null;
-  readonly assumptions: readonly Pick<Assumption, "text" | "shared">[];
+  readonly assumptions: readonly Pick<Assumption, "text" | "shared" | "composes">[];
   /** Holds the texts of assumptions that the agent withdraws. */
   readonly withdrawn: readonly string[];
   readonly rationale: string;

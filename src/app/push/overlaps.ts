@@ -2,6 +2,7 @@ import { isObjectId, type ObjectId, type Overlap, type QueueEntry } from "../../
 import { fetchRefs, GitTree, type Merge, mergeTreesWithEach, type Repository } from "../../git/index.ts";
 import {
   contradictionsWithWaiting,
+  isComposed,
   overlapsWithWaiting,
   type TextConflict,
   type WaitingChange,
@@ -11,6 +12,7 @@ import { branchRef, type PendingQueue, type Workspace } from "../ground/index.ts
 import { waitingHeads } from "../intents/index.ts";
 import { DecidedStatements } from "./decided-statements.ts";
 import { resolveMerge } from "./resolve-merge.ts";
+import { specificationOf } from "./specification.ts";
 
 /** Git is asked about at most this many other heads, those that were pushed first; symbols are compared with all of them. */
 const MOST_MERGES = 20;
@@ -24,8 +26,9 @@ export interface PushedHead {
 export async function overlapsOf(
   { head, proposals }: PushedHead,
   pending: PendingQueue,
-  { repository, base, rules }: Workspace,
+  workspace: Pick<Workspace, "repository" | "base" | "rules">,
 ): Promise<Overlap[]> {
+  const { repository, base, rules } = workspace;
   const [own] = proposals;
   if (own === undefined) return [];
   const others = waitingChanges(pending.proposals.filter(({ branch }) => branch !== own.branch));
@@ -34,10 +37,35 @@ export async function overlapsOf(
   await fetchHeads(sharing, repository, base.remote);
   const conflicts = await conflictsWith(head, sharing, { repository, rules });
   const decided = new DecidedStatements(rules);
+  const met = others.flatMap((other) => overlapsWithWaiting(proposals, other, conflicts.get(other)));
   return worstFirst([
-    ...others.flatMap((other) => overlapsWithWaiting(proposals, other, conflicts.get(other))),
+    ...(await withSpecifications(met, proposals, { pending, workspace })),
     ...contradictionsWithWaiting(proposals, others, (a, b) => decided.areSettled(a, b)),
   ]);
+}
+
+/** Adds, where one side uses what the other changes and the agent has not said how the two go together, what the other makes of it. */
+async function withSpecifications(
+  overlaps: readonly Overlap[],
+  own: readonly QueueEntry[],
+  { pending, workspace }: { readonly pending: PendingQueue; readonly workspace: Pick<Workspace, "repository" | "base" | "rules"> },
+): Promise<Overlap[]> {
+  const { repository, base, rules } = workspace;
+  const isAsked = (each: Overlap) =>
+    rules.config.compose !== "off" &&
+    (each.kind === "calls" || each.kind === "called") &&
+    each.agent_id !== own[0]?.agent_id &&
+    !isComposed(own, each);
+  const asked = new Set(overlaps.filter(isAsked).map(({ branch }) => branch));
+  const others = waitingChanges(pending.proposals.filter(({ branch }) => asked.has(branch)));
+  await fetchHeads(others, repository, base.remote);
+  return Promise.all(
+    overlaps.map(async (each) =>
+      isAsked(each)
+        ? { ...each, specification: each.kind === "calls" ? await specificationOf(each, pending.proposals, repository) : [] }
+        : each,
+    ),
+  );
 }
 
 /** Returns the overlaps of a waiting head with the others, by their proposals alone. */

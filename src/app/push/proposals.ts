@@ -113,7 +113,7 @@ function dependenciesOf(file: JudgedFile, declared: DeclaredForPath): string[] {
 }
 
 function assumptionOf(
-  { text, shared }: Pick<Assumption, "text" | "shared">,
+  { text, shared, composes }: Pick<Assumption, "text" | "shared" | "composes">,
   agent: string,
   scope: string | null,
 ): Assumption {
@@ -125,6 +125,7 @@ function assumptionOf(
     declared_by: agent,
     scope,
     shared: shared ?? false,
+    ...(composes === undefined ? {} : { composes }),
   };
 }
 

@@ -1,4 +1,11 @@
-import { type AmendedHead, type DraftStatement, SklError, timestampOf, unknownName } from "../../domain/index.ts";
+import {
+  type AmendedHead,
+  type DraftStatement,
+  isObjectId,
+  SklError,
+  timestampOf,
+  unknownName,
+} from "../../domain/index.ts";
 import { openRepository, type Repository } from "../../git/index.ts";
 import {
   currentBranch,
@@ -17,6 +24,8 @@ export interface ProposeRequest {
   readonly cwd: string;
   readonly agent?: string | undefined;
   readonly statement: Omit<DraftStatement, "at">;
+  /** Says how the change goes together with those of other branches. */
+  readonly composes?: readonly { readonly branch: string; readonly text: string }[];
   readonly env?: NodeJS.ProcessEnv;
 }
 
@@ -35,7 +44,8 @@ export interface Proposed {
  */
 export async function propose(request: ProposeRequest): Promise<Proposed> {
   const env = request.env ?? process.env;
-  requireSomething(request.statement);
+  const { composes = [] } = request;
+  requireSomething(request.statement, composes.length);
   const repository = await openRepository(request.cwd);
   try {
     const branch = await currentBranch(repository);
@@ -50,6 +60,10 @@ export async function propose(request: ProposeRequest): Promise<Proposed> {
     const statement: DraftStatement = {
       ...request.statement,
       depends_on: request.statement.depends_on.map(normalPath),
+      assumptions: [
+        ...request.statement.assumptions,
+        ...(await Promise.all(composes.map((each) => composition(each, repository)))),
+      ],
       at: timestampOf(at),
     };
     const { path, draft } = await addStatement(repository.root, agent, statement);
@@ -61,6 +75,23 @@ export async function propose(request: ProposeRequest): Promise<Proposed> {
   } finally {
     repository.close();
   }
+}
+
+/** Returns the statement that an agent makes on another branch, bound to the head of it that this clone knows. */
+async function composition(
+  { branch, text }: { readonly branch: string; readonly text: string },
+  repository: Repository,
+) {
+  if (text.trim() === "") throw new SklError("USAGE", { message: `--composes ${branch} needs a sentence.` });
+  const refs = await repository.git([
+    "for-each-ref",
+    "--format=%(objectname) %(refname)",
+    "refs/remotes",
+    "refs/heads",
+  ]);
+  const lines = refs.stdout.toString("utf8").split("\n");
+  const [head] = lines.find((line) => line.endsWith(`/${branch}`))?.split(" ") ?? [];
+  return { text, shared: false, composes: { branch, head: head !== undefined && isObjectId(head) ? head : null } };
 }
 
 async function whoProposes(
@@ -99,21 +130,24 @@ function requireInvariants(keys: readonly string[], { knowledge }: Rules): void 
   }
 }
 
-function requireSomething({
-  change_type,
-  assumptions,
-  withdrawn = [],
-  rationale,
-  responsibilities,
-  reasoning,
-  depends_on,
-  invariants_touched = [],
-}: Omit<DraftStatement, "at">): void {
+function requireSomething(
+  {
+    change_type,
+    assumptions,
+    withdrawn = [],
+    rationale,
+    responsibilities,
+    reasoning,
+    depends_on,
+    invariants_touched = [],
+  }: Omit<DraftStatement, "at">,
+  others: number,
+): void {
   const texts = [change_type, rationale, responsibilities, reasoning].filter((text) => text !== null);
   const lists = [assumptions, withdrawn, depends_on, invariants_touched];
-  if (texts.length + lists.flat().length > 0) return;
+  if (texts.length + lists.flat().length + others > 0) return;
   throw new SklError("USAGE", {
     message:
-      "There is nothing to note: name at least one of --change-type, --assume, --withdraw, --rationale, --responsibilities, --reasoning, --depends-on, --invariant.",
+      "There is nothing to note: name at least one of --change-type, --assume, --withdraw, --rationale, --responsibilities, --reasoning, --depends-on, --invariant, --composes.",
   });
 }

@@ -1,4 +1,4 @@
-import { type Evidence, listItems, type ObjectId } from "../../domain/index.ts";
+import { type Evidence, listItems, type ObjectId, type Overlap } from "../../domain/index.ts";
 import { notContained } from "../../git/index.ts";
 import { overlapsWithWaiting } from "../../orchestrator/index.ts";
 import { mergesOnBase } from "../ground/index.ts";
@@ -28,8 +28,9 @@ export async function unprovenHead(round: Round, head: ExaminedHead): Promise<Un
     };
   }
   if (latest.some(({ status }) => status === "passed") || !hasOnlyCi(round, head)) return null;
-  const why = await meetingWithMerged(round, head);
-  if (why === null) return null;
+  const [met] = await meetingsWithMerged(round, head);
+  if (met === undefined) return null;
+  const why = `it meets the merged change of ${met.agent_id} on ${met.branch} in ${met.path} (${listItems(met.symbols)})`;
   return { because: `${why}, so a check has to pass for this head first, and none is on record`, checks: [] };
 }
 
@@ -56,8 +57,8 @@ function hasOnlyCi({ workspace, settings, ledger }: Round, { files }: ExaminedHe
   return requiredFor(proposals, workspace.rules, ledger.rfcs, "commands").names.length === 0;
 }
 
-/** Looks among the merged heads that this one does not contain for one whose symbols it shares, uses or changes. */
-async function meetingWithMerged({ ledger, workspace }: Round, head: ExaminedHead): Promise<string | null> {
+/** Returns where a head shares, uses or changes symbols of merged heads that it does not contain. */
+export async function meetingsWithMerged({ ledger, workspace }: Round, head: ExaminedHead): Promise<Overlap[]> {
   const merged = ledger.knowledge.queue.filter(({ status, branch }) => status === "merged" && branch !== head.branch);
   const heads = [...new Set(merged.flatMap(({ head: other }) => other ?? []))] as ObjectId[];
   const { repository } = workspace;
@@ -67,6 +68,7 @@ async function meetingWithMerged({ ledger, workspace }: Round, head: ExaminedHea
   const commits = here.flatMap((other) => landings.get(other) ?? []);
   const unknown = await notContained(repository, head.head, [...here, ...commits]);
   const own = head.files.map(({ proposal }) => proposal);
+  const found: Overlap[] = [];
   for (const other of here) {
     // A squashed head is not contained, but its commit on the base may be.
     if (![other, landings.get(other) ?? other].every((commit) => unknown.has(commit))) continue;
@@ -74,9 +76,7 @@ async function meetingWithMerged({ ledger, workspace }: Round, head: ExaminedHea
     const [first] = proposals;
     if (first === undefined) continue;
     const change = { branch: first.branch, head: other, agent: first.agent_id, proposals };
-    const met = overlapsWithWaiting(own, change).find(({ kind }) => kind !== "same_file");
-    if (met !== undefined)
-      return `it meets the merged change of ${first.agent_id} on ${first.branch} in ${met.path} (${listItems(met.symbols)})`;
+    found.push(...overlapsWithWaiting(own, change));
   }
-  return null;
+  return found;
 }

@@ -1,4 +1,5 @@
 import { type MergeVerification, overdueRfcs } from "../../domain/index.ts";
+import { openComposition } from "./composition.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import { unprovenHead } from "./proof-of-head.ts";
 import type { Round } from "./round.ts";
@@ -49,6 +50,8 @@ export interface NotMerged {
   readonly isRecorded: boolean;
   /** This is the result of verifying the merge, if that is the reason. */
   readonly verification?: MergeVerification | null;
+  /** Says that the agent of the head is asked. */
+  readonly asksAgent?: boolean;
   /** Holds the checks that failed, if evidence is the reason. */
   readonly unproven?: readonly string[];
 }
@@ -65,6 +68,8 @@ export async function reasonNotToMerge(round: Round, head: ExaminedHead): Promis
   if (held) return { because: held, isRecorded: true };
   const unproven = await unprovenHead(round, head);
   if (unproven) return { because: unproven.because, isRecorded: true, unproven: unproven.checks };
+  const composition = await openComposition(round, head);
+  if (composition !== null) return { because: composition, isRecorded: true, asksAgent: true };
   const unverified = settings.unverified.get(headKey(head));
   if (unverified) return { ...unverified, isRecorded: unverified.verification !== null };
   if (strategy === "pull-request" && needsVerification) return { because: BY_PULL_REQUEST, isRecorded: true };

@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { countOf } from "../../domain/index.ts";
+import { countOf, SklError } from "../../domain/index.ts";
 import { foretoldDocument } from "../../report/index.ts";
 import { globalOptions } from "../command.ts";
 import { collect } from "../option-values.ts";
@@ -17,6 +17,7 @@ interface ProposeFlags {
   readonly reasoning?: string;
   readonly dependsOn: string[];
   readonly invariant: string[];
+  readonly composes?: string[];
 }
 
 /** Adds `skl propose`. */
@@ -51,6 +52,10 @@ export function addProposeCommand(program: Command): void {
       collect,
       [],
     )
+    .option(
+      "--composes <branch-and-text...>",
+      "how your change goes together with that branch, of which one uses what the other changed (two words: the branch, and a sentence)",
+    )
     .addHelpText(
       "after",
       '\nExample:\n  $ skl propose --path app/utils/tokens.py --rationale "No utility made reset tokens." --assume "Token TTL is set by APP_TOKEN_TTL."',
@@ -61,6 +66,7 @@ export function addProposeCommand(program: Command): void {
       const output = await propose({
         cwd: globals.cwd,
         agent: flags.agent,
+        composes: pairsOf(flags.composes ?? []),
         statement: {
           path: flags.path ?? null,
           change_type: flags.changeType ?? null,
@@ -81,6 +87,16 @@ export function addProposeCommand(program: Command): void {
           : `Amended the proposals of ${amended.branch}, which ${agent_id} has pushed: ${count} sent to ${amended.proposal_ref}`;
       await present(output, globals, () => [`${text}\n`, ...foretoldDocument(amended?.foretold)]);
     });
+}
+
+/** Returns branches, each with the sentence behind it. */
+function pairsOf(words: readonly string[]): { branch: string; text: string }[] {
+  if (words.length % 2 === 1)
+    throw new SklError("USAGE", {
+      message: "--composes needs a branch and a sentence.",
+      fix: 'Write both: `skl propose --composes agent-2/login "It passes the subject on unchanged."`.',
+    });
+  return words.flatMap((branch, at) => (at % 2 === 0 ? [{ branch, text: words[at + 1] ?? "" }] : []));
 }
 
 function assumption(text: string, earlier: { text: string; shared: boolean }[]): { text: string; shared: boolean }[] {

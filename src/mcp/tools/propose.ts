@@ -26,6 +26,11 @@ export const propose = tool({
     reasoning: text.optional().describe("Notes worth keeping: what was considered and not done."),
     depends_on: texts.optional().describe("Files of the repository that the change depends on."),
     invariant: texts.optional().describe("Keys of invariants that it touches; a person looks at it."),
+    composes: z
+      .array(z.strictObject({ branch: text, text }))
+      .max(100)
+      .optional()
+      .describe("How it goes together with other branches, of which one uses what the other changed."),
     agent: z.string().min(1).optional().describe("If not known by itself."),
   }),
   output: "propose",
@@ -33,13 +38,14 @@ export const propose = tool({
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   more: "The draft's file is `path`; statements that are there need not be said again.",
   run: async (
-    { assume = [], withdraw = [], depends_on = [], invariant = [], shared = false, ...statement },
+    { assume = [], withdraw = [], depends_on = [], invariant = [], composes = [], shared = false, ...statement },
     { cwd, env },
   ) => {
     const { propose: note } = await import("../../app/push/index.ts");
     return note({
       cwd,
       agent: statement.agent,
+      composes,
       statement: {
         path: statement.path ?? null,
         change_type: statement.change_type ?? null,

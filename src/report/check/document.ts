@@ -55,7 +55,7 @@ export function checkDocument(
     { kind: "list", items: rowsOf(output), shown: ROWS_SHOWN, rest: "`skl check --verbose`" },
     {
       kind: "list",
-      items: met.map(({ message }) => ({ mark: "meets", text: [message] })),
+      items: met.map(meetingItem),
       shown: OVERLAPS_SHOWN,
       rest: "`skl inbox`",
     },
@@ -65,6 +65,13 @@ export function checkDocument(
     warned((output.warnings ?? []).filter(({ code }) => !quiet.has(code))),
   ];
 }
+
+/** Shows where another change is met, and what it makes of the symbols that both need. */
+const meetingItem = ({ message, specification = [] }: Overlap): Item => ({
+  mark: "meets",
+  text: [message],
+  ...(specification.length === 0 ? {} : { more: specification.map((each): Inline => [each]) }),
+});
 
 function notJudged({ branch, ignored }: CheckOutput, occasion: Occasion): Block {
   if (occasion !== "pull_request") return line(0, dim(`skl: ${branch ?? "a ref"} is not judged, because ${ignored}.`));
@@ -101,6 +108,8 @@ export function outcomeOf(output: CheckOutput, occasion: Occasion): { readonly m
   // On a pull request nobody has foretold what the review will say.
   if (occasion === "pull_request" && verdict === "flag")
     return { mark: "flag", says: "goes to the review, which looks at what is listed here" };
+  if (overlaps.some(({ specification }) => specification !== undefined))
+    return { mark: "flag", says: "in order; it waits for a word on how it goes together with another change" };
   if (overlaps.some(({ kind }) => MEETS_IN_CODE.has(kind)))
     return { mark: "flag", says: "in order alone, but it meets another change" };
   return { mark: "pass", says: "in order, merges at the next review" };
@@ -189,7 +198,9 @@ function stepsOf(output: CheckOutput): string[] {
           `say why with \`skl propose --rationale "…"\`; a person lets it merge with \`skl approve ${target} --rationale "…"\``,
         ];
   if (approve.length + foretold.length > 0) return [...approve, ...fixes("wait")];
-  return overlaps.filter(({ kind }) => MEETS_IN_CODE.has(kind)).map(({ fix }) => fix);
+  return overlaps
+    .filter(({ kind, specification }) => MEETS_IN_CODE.has(kind) || specification !== undefined)
+    .map(({ fix }) => fix);
 }
 
 /** Returns every check with what it found, and what came of the change in the queue. */

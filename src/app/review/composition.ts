@@ -1,0 +1,52 @@
+import { hasTestName } from "../../ast/index.ts";
+import { listItems, type Overlap } from "../../domain/index.ts";
+import { isComposed, usedNames, usedSymbols } from "../../orchestrator/index.ts";
+import type { ExaminedHead } from "./examine.ts";
+import { meetingsWithMerged } from "./proof-of-head.ts";
+import type { Round } from "./round.ts";
+import { requiredFor } from "./verify/required.ts";
+
+/**
+ * Returns what an agent is asked before its head merges: how it goes together with a merged change of another agent, of which one uses what
+ * the other changed. Null if nothing is open: nothing meets, the agent said it, a verified test uses both, or a person approved the head.
+ */
+export async function openComposition(round: Round, head: ExaminedHead): Promise<string | null> {
+  const { compose } = round.workspace.rules.config;
+  const proposals = head.files.map(({ proposal }) => round.ledger.entry(proposal.proposal_id) ?? proposal);
+  if (compose === "off" || proposals.some(({ approvals = [] }) => approvals.length > 0)) return null;
+  const met = (await meetingsWithMerged(round, head)).filter(
+    ({ kind, agent_id }) => (kind === "calls" || kind === "called") && agent_id !== head.agent,
+  );
+  const isSaid = (meeting: Overlap) => compose === "ask" && isComposed(proposals, meeting);
+  const open = met.find((meeting) => !isSaid(meeting) && !isTested(round, head, meeting));
+  if (open === undefined) return null;
+  const { branch, agent_id, path, symbols, kind } = open;
+  const names = listItems(symbols.map((symbol) => `\`${symbol}\``));
+  const what =
+    kind === "calls"
+      ? `${path} uses ${names}, which ${agent_id} changed on ${branch}`
+      : `it changes ${names} of ${path}, which ${agent_id} uses on ${branch}`;
+  const answer = compose === "ask" ? `say how the two go together (\`skl propose --composes ${branch} "…"\`), or ` : "";
+  return `${what}; ${answer}add a test that uses both`;
+}
+
+/** Returns whether a test of the head uses what both sides changed, and the merged result has to pass a verification with it. */
+function isTested({ workspace, ledger }: Round, { files }: ExaminedHead, meeting: Overlap): boolean {
+  const proposals = files.map(({ proposal }) => proposal);
+  if (requiredFor(proposals, workspace.rules, ledger.rfcs, "commands").names.length === 0) return false;
+  const others = ledger.knowledge.queue.filter(({ head }) => head === meeting.head);
+  const usesOneOf = (test: (typeof proposals)[number], changed: typeof proposals) =>
+    changed.some(({ path, changed_symbols }) => {
+      const names = usedNames(test, [...(test.dependencies ?? []), test.path]);
+      return usedSymbols(names, path, changed_symbols ?? []).length > 0;
+    });
+  return proposals.some(
+    (test) =>
+      hasTestName(test.path) &&
+      usesOneOf(test, others) &&
+      usesOneOf(
+        test,
+        proposals.filter(({ path }) => path !== test.path),
+      ),
+  );
+}
