@@ -27,6 +27,7 @@ const WORDS: Readonly<Record<string, string>> = {
   budget: "the session is full",
   called: "changes what it uses",
   calls: "uses what it changes",
+  composition: "does it go together?",
   conflict: "same lines",
   criteria: "acceptance criteria",
   decided_before: "decided before",

@@ -51,6 +51,7 @@ function nextCommands({ kind, actor, rfc, entry }: Objection, branch: string, on
       return [`skl approve ${name} --rationale "…"`, `skl reject ${name} --rationale "…"`];
     case "agent":
       if (rfc !== null) return [`skl rfc check ${rfc}`];
+      if (kind === "composition") return ['skl propose --composes BRANCH "…"'];
       if (kind === "evidence") return ['skl evidence record --command "…"'];
       return kind === "lock" ? ["skl intent list"] : [`git fetch && git rebase ${onto}`];
   }

@@ -1,6 +1,8 @@
 import { hasTestName } from "../../ast/index.ts";
 import { listItems, type Overlap } from "../../domain/index.ts";
+import { notContained } from "../../git/index.ts";
 import { isComposed, usedNames, usedSymbols } from "../../orchestrator/index.ts";
+import { mergesOnBase } from "../ground/index.ts";
 import type { ExaminedHead } from "./examine.ts";
 import { meetingsWithMerged } from "./proof-of-head.ts";
 import type { Round } from "./round.ts";
@@ -14,9 +16,8 @@ export async function openComposition(round: Round, head: ExaminedHead): Promise
   const { compose } = round.workspace.rules.config;
   const proposals = head.files.map(({ proposal }) => round.ledger.entry(proposal.proposal_id) ?? proposal);
   if (compose === "off" || proposals.some(({ approvals = [] }) => approvals.length > 0)) return null;
-  const met = (await meetingsWithMerged(round, head)).filter(
-    ({ kind, agent_id }) => (kind === "calls" || kind === "called") && agent_id !== head.agent,
-  );
+  const found = [...(await meetingsWithMerged(round, head)), ...(await recordedMeetings(round, head))];
+  const met = found.filter(({ kind, agent_id }) => (kind === "calls" || kind === "called") && agent_id !== head.agent);
   const isSaid = (meeting: Overlap) => compose === "ask" && isComposed(proposals, meeting);
   const open = met.find((meeting) => !isSaid(meeting) && !isTested(round, head, meeting));
   if (open === undefined) return null;
@@ -28,6 +29,17 @@ export async function openComposition(round: Round, head: ExaminedHead): Promise
       : `it changes ${names} of ${path}, which ${agent_id} uses on ${branch}`;
   const answer = compose === "ask" ? `say how the two go together (\`skl propose --composes ${branch} "…"\`), or ` : "";
   return `${what}; ${answer}add a test that uses both`;
+}
+
+/** Returns the meetings that the push recorded with heads that an earlier session merged, of which the queue knows no more. */
+async function recordedMeetings({ workspace }: Round, { head, files }: ExaminedHead): Promise<Overlap[]> {
+  const recorded = files.flatMap(({ proposal }) => proposal.overlaps ?? []);
+  if (recorded.length === 0) return [];
+  const { repository, base } = workspace;
+  const landings = await mergesOnBase(repository, base.oid);
+  const commits = recorded.flatMap((each) => (each.head && landings.get(each.head)) || []);
+  const unknown = await notContained(repository, head, commits);
+  return recorded.filter((each) => each.head && unknown.has(landings.get(each.head) ?? ""));
 }
 
 /** Returns whether a test of the head uses what both sides changed, and the merged result has to pass a verification with it. */
