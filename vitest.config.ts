@@ -1,54 +1,36 @@
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 
-const everything = "tests/**/*.test.ts";
-/** Their files share a process, and in it what takes longer to make than a test to run: the validators of GitHub's description. */
-const actionRuns = "tests/action/runs/**/*.test.ts";
-
-/** Parts without state of their own: to load them for each file again takes longer than their tests. */
-const pureParts = [
-  "tests/{ast,checks,config,domain,git,knowledge,orchestrator,report,rfc,skills}/**/*.test.ts",
-  "tests/runtime/{handles,manifest,policy,scopes,wasm}/**/*.test.ts",
-];
-
-/** Their tests touch files, processes and servers, each its own ones; nothing of a file outlasts it in the process. */
-const tidyParts = [
-  "tests/{github,llm,support}/**/*.test.ts",
-  "tests/action/*.test.ts",
-  "tests/app/{decisions,ground,push}/*.test.ts",
-  "tests/app/{push/gate,setup/scan}/**/*.test.ts",
-  "tests/runtime/{adapters,composition,promotion}/**/*.test.ts",
+/** Their kit changes the environment of the process that runs them, or makes it keep libraries from then on. */
+const alone = [
+  "tests/app/setup/install/*.test.ts",
+  "tests/app/skills/library/resident.test.ts",
+  "tests/app/library.test.ts",
 ];
 
 export default defineConfig({
   test: {
-    // Real Git and real parsers, on machines that others use, too; no test asserts a time.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Real Git, real parsers and real programs, on machines that others use, too; no test asserts a time.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     pool: "forks",
     // One more than there are cores: most tests wait for git, for a lease or for a server most of the time.
     maxWorkers: availableParallelism() + 1,
+    globalSetup: ["tests/support/whole-run.ts"],
+    setupFiles: ["tests/support/each-file.ts"],
+    experimental: { fsModuleCache: true },
     projects: [
       {
         extends: true,
-        test: { name: "runs of the Action", include: [actionRuns], isolate: false, testTimeout: 180_000 },
-      },
-      {
-        extends: true,
-        test: { name: "pure parts", include: pureParts, isolate: false, setupFiles: ["tests/support/seed.ts"] },
-      },
-      {
-        extends: true,
-        test: { name: "tidy parts", include: tidyParts, isolate: false, setupFiles: ["tests/support/seed.ts"] },
-      },
-      {
-        extends: true,
         test: {
-          name: "others",
-          include: [everything],
-          exclude: [...configDefaults.exclude, actionRuns, ...pureParts, ...tidyParts],
+          // Loading the whole of src for each file again took longer than most tests: nothing of a file may outlast it in the process.
+          name: "shared",
+          include: ["tests/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, ...alone],
+          isolate: false,
         },
       },
+      { extends: true, test: { name: "alone", include: alone } },
     ],
   },
 });

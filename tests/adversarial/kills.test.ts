@@ -139,7 +139,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => {
   market?.stdin?.end();
-  skl?.remove();
   rmSync(outer, { recursive: true, force: true, maxRetries: 5 });
 });
 

@@ -44,7 +44,6 @@ beforeAll(() => {
   expect(push(work, "a1", "Agent-1").status).toBe(0);
 }, 120_000);
 afterAll(() => {
-  skl?.remove();
   rmSync(outer, { recursive: true, force: true, maxRetries: 5 });
 });
 

@@ -21,7 +21,6 @@ import { SCOPED_ADAPTERS } from "../../src/runtime/scopes/index.ts";
 import { validateModule } from "../../src/runtime/wasm/index.ts";
 import { parseJsonPackage, parseSkillFolder, readArchive } from "../../src/skills/package/index.ts";
 import { parseYaml } from "../../src/yaml/index.ts";
-import "../support/seed.ts";
 
 /** `SKL_FUZZ=20000 SKL_SEED=random npx vitest run tests/adversarial/parsers` looks for longer, at cases that nobody saw before. */
 const RUNS = Number(process.env.SKL_FUZZ ?? 150);

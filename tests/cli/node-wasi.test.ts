@@ -32,7 +32,6 @@ beforeAll(async () => {
   writeFileSync(join(folder, "p.wasm"), parseWat("p.wat", PROGRAM).toBinary({}).buffer);
 });
 afterAll(() => {
-  skl?.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 

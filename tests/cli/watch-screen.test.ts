@@ -12,7 +12,6 @@ const CLEARED = "\u001b[K";
 const built = builtSkl();
 afterAll(() => {
   rmSync(stage, { recursive: true, force: true });
-  built.remove();
 });
 
 /** Ends the screen by its key once it was drawn, and returns what it wrote to a terminal of 40 columns. */

@@ -16,7 +16,6 @@ beforeAll(() => {
   skl = builtSkl();
 });
 afterAll(() => {
-  skl.remove();
   rmSync(stage, { recursive: true, force: true });
 });
 

@@ -1,4 +1,3 @@
-import "../support/seed.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Attempt, type RetryPolicy, repeatRequest, retryAfterMs, usualWaits } from "../../src/http/index.ts";

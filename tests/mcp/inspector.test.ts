@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { tools } from "../../src/mcp/index.ts";
 import { type BuiltSkl, builtSkl } from "../support/built-skl.ts";
 import { addUsualSkills, aWorkspace, type Workspace } from "./workspace.ts";
@@ -9,7 +9,6 @@ let skl: BuiltSkl;
 beforeAll(() => {
   skl = builtSkl();
 });
-afterAll(() => skl.remove());
 
 /** The MCP inspector's command line, with our server behind it. */
 function inspected({ folder, env }: Workspace, ...args: string[]): Record<string, unknown> {

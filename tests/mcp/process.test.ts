@@ -1,7 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type BuiltSkl, builtSkl } from "../support/built-skl.ts";
 import { addSkill, addUsualSkills, aWorkspace, called, connected, type Workspace } from "./workspace.ts";
 
@@ -9,7 +9,6 @@ let skl: BuiltSkl;
 beforeAll(() => {
   skl = builtSkl();
 });
-afterAll(() => skl.remove());
 
 interface Message {
   readonly id?: number;

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { parse as parseToml } from "smol-toml";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type BuiltSkl, builtSkl } from "../support/built-skl.ts";
 import { aWorkspace, called, type Workspace } from "./workspace.ts";
 
@@ -12,7 +12,6 @@ let skl: BuiltSkl;
 beforeAll(() => {
   skl = builtSkl();
 });
-afterAll(() => skl.remove());
 
 const FILE = "app/auth/login.py";
 

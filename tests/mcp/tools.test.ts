@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { countTokens } from "gpt-tokenizer";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { inToolWords } from "../../src/mcp/tool-words.ts";
 import { tools } from "../../src/mcp/tools.ts";
 import { type BuiltSkl, builtSkl } from "../support/built-skl.ts";
@@ -13,7 +13,6 @@ let skl: BuiltSkl;
 beforeAll(() => {
   skl = builtSkl();
 });
-afterAll(() => skl.remove());
 
 const GREETING = `artifacts:
   - kind: code_template

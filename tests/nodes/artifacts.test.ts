@@ -11,7 +11,7 @@ import { patternCheck } from "../../src/app/skills/library/parsed-package.ts";
 import { APPROVAL_EFFECTS, HOST_FUNCTIONS } from "../../src/runtime/index.ts";
 import { SCOPED_ADAPTERS } from "../../src/runtime/scopes/index.ts";
 import { parseSkillFolder } from "../../src/skills/package/index.ts";
-import { aFolder } from "../runtime/host/kit/run.ts";
+import { freshFolder } from "../support/folders.ts";
 import { nodeFolder, nodeNames } from "./kit.ts";
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
@@ -91,7 +91,7 @@ const script = join(import.meta.dirname, "../../scripts/build-nodes.mjs");
 describe.skipIf(problem !== null)(`with the compiler${problem === null ? "" : ` (skipped: ${problem})`}`, () => {
   // The manifest states the hash of what is checked in: that the build makes the same manifest says that it makes the same bytes.
   test("an artifact that its source does not make is found, and everything else is made again byte for byte", async () => {
-    const folder = await aFolder();
+    const folder = freshFolder();
     cpSync(script, join(folder, "scripts/build-nodes.mjs"));
     cpSync(join(import.meta.dirname, "../../nodes"), join(folder, "nodes"), { recursive: true });
     writeFileSync(join(folder, "nodes/infer-dependency-order/node.wasm"), "something else");
@@ -104,7 +104,7 @@ describe.skipIf(problem !== null)(`with the compiler${problem === null ? "" : ` 
   });
 
   test("the shared modules call every function of the host, with a token where it takes one", async () => {
-    const folder = await aFolder();
+    const folder = freshFolder();
     cpSync(join(import.meta.dirname, "../../nodes/sdk"), join(folder, "sdk"), { recursive: true });
     const calls = Object.entries(HOST_FUNCTIONS).map(
       ([name, effect]) =>

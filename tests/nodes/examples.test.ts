@@ -10,7 +10,8 @@ import { patternCheck } from "../../src/app/skills/library/parsed-package.ts";
 import { freshThreads } from "../../src/runtime/host/index.ts";
 import { SCOPED_ADAPTERS } from "../../src/runtime/scopes/index.ts";
 import { parseSkillFolder } from "../../src/skills/package/index.ts";
-import { aFolder, workerScript } from "../runtime/host/kit/run.ts";
+import { workerScript } from "../runtime/host/kit/run.ts";
+import { freshFolder } from "../support/folders.ts";
 
 const root = join(import.meta.dirname, "../..");
 const page = readFileSync(join(root, "docs/writing-nodes.md"), "utf8");
@@ -30,7 +31,7 @@ const examples = { "In Rust": "file-words", "In AssemblyScript": "note-draft" };
 describe.each(Object.entries(examples))("the example %s", (section, name) => {
   test("is a package with a manifest and a policy that can be read", async () => {
     const { files } = exampleOf(section);
-    const folder = join(await aFolder(), name);
+    const folder = join(freshFolder(), name);
     mkdirSync(folder);
     for (const [file, content] of files) writeFileSync(join(folder, file), content);
     const source = [...files.keys()].find((file) => file.startsWith("node."));
@@ -53,14 +54,14 @@ const isAsked = process.env.SKL_NODES === "all" && compilerProblem() === null;
 
 test.runIf(isAsked)("the example in Rust compiles by its command and counts the words", async () => {
   const { files, commands } = exampleOf("In Rust");
-  const cwd = await aFolder();
+  const cwd = freshFolder();
   cpSync(join(root, "nodes/sdk"), join(cwd, "sdk"), { recursive: true });
   for (const [file, content] of files) writeFileSync(join(cwd, file), content);
   mkdirSync(join(cwd, "docs"));
   writeFileSync(join(cwd, "docs/page.md"), "Three words here\n");
   const [program = "", ...args] = commands.find((line) => line.startsWith("rustc "))?.split(" ") ?? [];
   expect(spawnSync(program, args, { cwd, encoding: "utf8" })).toMatchObject({ status: 0, stderr: "" });
-  const threads = freshThreads(await workerScript());
+  const threads = freshThreads(workerScript());
   const { output } = await runNode({
     cwd,
     env: { SKL_HOME: join(cwd, "home") },

@@ -6,7 +6,8 @@ import { loadNode } from "../../src/app/runtime/library-node.ts";
 import { type NodeRun, runNode } from "../../src/app/runtime/run-node.ts";
 import { openLibrary } from "../../src/app/skills/library/library.ts";
 import { type Threads, warmThreads } from "../../src/runtime/host/index.ts";
-import { aFolder, workerScript } from "../runtime/host/kit/run.ts";
+import { workerScript } from "../runtime/host/kit/run.ts";
+import { freshFolder } from "../support/folders.ts";
 
 const nodes = join(import.meta.dirname, "../../nodes");
 
@@ -43,8 +44,8 @@ export interface Workspace {
 
 /** `api`: where the manifests ask for GitHub. A manifest names one server, so its copy here names the stand-in. */
 export async function aWorkspace(api: string = GITHUB): Promise<Workspace> {
-  const cwd = await aFolder();
-  const home = await aFolder();
+  const cwd = freshFolder();
+  const home = freshFolder();
   for (const name of nodeNames) {
     const target = join(cwd, ".skl/skills", name);
     cpSync(nodeFolder(name), target, { recursive: true });
@@ -55,7 +56,7 @@ export async function aWorkspace(api: string = GITHUB): Promise<Workspace> {
   writeFileSync(join(home, "policy.yaml"), policy(api));
   commitOf(cwd, "Add a retry budget");
   const env = { SKL_HOME: home, HOME: home, PATH: process.env.PATH };
-  const threads = warmThreads(await workerScript(), 1);
+  const threads = warmThreads(workerScript(), 1);
   return {
     cwd,
     home,

@@ -1,31 +1,18 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { freshFolder } from "../support/folders.ts";
+import { npmEnvironment, packedSkl } from "../support/tarball.ts";
 
-const root = join(import.meta.dirname, "../..");
-const stage = realpathSync(mkdtempSync(join(tmpdir(), "skl-managers-")));
-const env: NodeJS.ProcessEnv = {
-  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(GIT_|SKL_|npm_)/.test(name))),
-  CI: "1",
-};
+const env = { ...npmEnvironment, CI: "1" };
 
+let stage = "";
 let tarball = "";
 beforeAll(() => {
-  execFileSync("npm", ["pack", "--silent", "--pack-destination", stage], { cwd: root, env });
-  tarball = join(stage, readdirSync(stage).find((name) => name.endsWith(".tgz")) ?? "");
+  stage = freshFolder("skl-managers");
+  tarball = packedSkl();
 }, 300_000);
-afterAll(() => rmSync(stage, { recursive: true, force: true }));
 
 /** How each package manager installs the tarball; those that npm does not bring along come from the registry. */
 const managers: [string, (dependency: string) => string[]][] = [

@@ -1,23 +1,15 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { ROOT } from "../support/built-skl.ts";
+import { freshFolder } from "../support/folders.ts";
+import { npmEnvironment, pack, packedSkl } from "../support/tarball.ts";
 
-const root = join(import.meta.dirname, "../..");
-const stage = realpathSync(mkdtempSync(join(tmpdir(), "skl-package-")));
+const stage = freshFolder("skl-package");
 const env: NodeJS.ProcessEnv = {
-  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(GIT_|SKL_|npm_)/.test(name))),
+  ...npmEnvironment,
   GIT_CONFIG_GLOBAL: join(stage, "gitconfig"),
   GIT_CONFIG_SYSTEM: "/dev/null",
 };
@@ -31,11 +23,9 @@ function install(): string | null {
   const project = join(stage, "project");
   execFileSync("git", ["init", "--quiet", "--bare", join(stage, "origin.git")], { env });
   execFileSync("git", ["clone", "--quiet", join(stage, "origin.git"), project], { env, stdio: "ignore" });
-  execFileSync("npm", ["pack", "--silent", "--pack-destination", stage], { cwd: root, env });
-  const tarball = readdirSync(stage).find((name) => name.endsWith(".tgz"));
   writeFileSync(join(project, "package.json"), '{ "name": "project", "private": true }\n');
   writeFileSync(join(project, ".gitignore"), "node_modules/\n");
-  const installed = spawnSync("npm", ["install", "--prefer-offline", "--save-dev", join(stage, tarball ?? "")], {
+  const installed = spawnSync("npm", ["install", "--prefer-offline", "--save-dev", packedSkl()], {
     cwd: project,
     env,
     encoding: "utf8",
@@ -43,34 +33,18 @@ function install(): string | null {
   return installed.status === 0 ? project : null;
 }
 
-/** Returns the digest of the one tarball in a folder. */
-function digestOf(folder: string): string {
-  const tarball = readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "";
-  return createHash("sha256")
-    .update(readFileSync(join(folder, tarball)))
-    .digest("hex");
-}
+const digestOf = (path: string): string => createHash("sha256").update(readFileSync(path)).digest("hex");
 
 let project: string | null = null;
 beforeAll(() => {
   project = install();
 }, 300_000);
-afterAll(() => rmSync(stage, { recursive: true, force: true }));
 
 describe("the tarball, packed again", () => {
-  const pack = (folder: string, ...flags: string[]): string => {
-    const to = join(stage, folder);
-    mkdirSync(to);
-    execFileSync("npm", ["pack", "--silent", "--pack-destination", to, ...flags], { cwd: root, env });
-    return digestOf(to);
-  };
-
   it("has the same bytes, whatever was run of the package before", { timeout: 300_000 }, () => {
-    const first = digestOf(stage);
-    execFileSync(process.execPath, [join(root, "dist/start.cjs"), "status"], { cwd: root, env, stdio: "ignore" });
-    expect(existsSync(join(root, "dist/.code"))).toBe(true);
-    expect(pack("unbuilt", "--ignore-scripts")).toBe(first);
-    expect(pack("rebuilt")).toBe(first);
+    const ran = digestOf(packedSkl());
+    expect(existsSync(join(ROOT, "dist/.code"))).toBe(true);
+    expect(digestOf(pack(freshFolder("skl-rebuilt")))).toBe(ran);
   });
 });
 
@@ -102,9 +76,9 @@ describe("the packed tarball, installed in another repository", () => {
         join(project ?? "", "consumer.mts"),
         `import { check, type CheckOutput, SklError } from "skl";\n${line}\n`,
       );
-      const types = ["--skipLibCheck", "--types", "node", "--typeRoots", join(root, "node_modules/@types")];
+      const types = ["--skipLibCheck", "--types", "node", "--typeRoots", join(ROOT, "node_modules/@types")];
       const tsc = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2022", ...types, "consumer.mts"];
-      const { stdout } = spawnSync(join(root, "node_modules/.bin/tsc"), tsc, { cwd: project ?? "", encoding: "utf8" });
+      const { stdout } = spawnSync(join(ROOT, "node_modules/.bin/tsc"), tsc, { cwd: project ?? "", encoding: "utf8" });
       rmSync(join(project ?? "", "consumer.mts"));
       return stdout;
     };

@@ -26,7 +26,6 @@ beforeAll(() => {
   outer = realpathSync(mkdtempSync(join(tmpdir(), "skl-pushers-")));
 }, 120_000);
 afterAll(() => {
-  skl?.remove();
   if (outer) rmSync(outer, { recursive: true, force: true, maxRetries: 5 });
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type BuiltSkl, builtSkl } from "../support/built-skl.ts";
 import { difference, matches, normalised } from "../support/expected-output.ts";
 import { schemaProblems } from "../support/output-schemas.ts";
@@ -9,7 +9,6 @@ let skl: BuiltSkl | undefined;
 beforeAll(() => {
   skl = builtSkl();
 }, 120_000);
-afterAll(() => skl?.remove());
 
 const scenario = (...steps: string[]): string => ["# A case.", "# world: none", "", ...steps, ""].join("\n");
 

@@ -4,19 +4,17 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
-  realpathSync,
   rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freshFolder, keptFolder } from "./folders.ts";
 
 /** `SKL_PACKAGE` names another package to test, such as an unpacked release; it is taken as it is. */
-const ROOT = process.env.SKL_PACKAGE ?? join(import.meta.dirname, "../..");
+export const ROOT = process.env.SKL_PACKAGE ?? join(import.meta.dirname, "../..");
 
 /** A copy of the built package, so that nobody else's build can pull it away under a running test. */
 export interface BuiltSkl {
@@ -24,23 +22,36 @@ export interface BuiltSkl {
   readonly folder: string;
   /** Holds `skl` for the PATH; it writes down every `--json` output in `$SKL_RECORDS`. */
   readonly bin: string;
-  remove(): void;
 }
 
-/** Builds where `dist` is missing or older than the sources, and copies the result. */
+/** Returns the copy that all tests of a run share, and that none of them changes. */
 export function builtSkl(): BuiltSkl {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), "skl-built-")));
-  if (!process.env.SKL_PACKAGE && isStale())
-    execFileSync(process.execPath, ["scripts/build.mjs"], { cwd: ROOT, stdio: "inherit" });
+  const folder = keptFolder("skl", copyPackage);
+  return { folder, bin: join(folder, "bin") };
+}
+
+/** Returns a copy for a test that changes it; it is removed after the last test of the file. */
+export function ownSkl(): BuiltSkl {
+  const folder = freshFolder("skl-built");
+  copyPackage(folder);
+  return { folder, bin: join(folder, "bin") };
+}
+
+function copyPackage(folder: string): void {
+  buildIfStale();
   copyDist(folder);
   for (const name of ["hooks", "schemas", ".skl-template", "action/workflow.yml", "package.json"])
     cpSync(join(ROOT, name), join(folder, name), { recursive: true });
   symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
-  const bin = join(folder, "bin");
-  mkdirSync(bin);
-  writeFileSync(join(bin, "skl"), wrapper(join(folder, "dist/skl.js")));
-  chmodSync(join(bin, "skl"), 0o755);
-  return { folder, bin, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  mkdirSync(join(folder, "bin"));
+  writeFileSync(join(folder, "bin/skl"), wrapper(join(folder, "dist/skl.js")));
+  chmodSync(join(folder, "bin/skl"), 0o755);
+}
+
+/** Builds where `dist` is missing or older than the sources. */
+export function buildIfStale(): void {
+  if (!process.env.SKL_PACKAGE && isStale())
+    execFileSync(process.execPath, ["scripts/build.mjs"], { cwd: ROOT, stdio: "inherit" });
 }
 
 function isStale(): boolean {

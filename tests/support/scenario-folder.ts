@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, test } from "vitest";
+import { beforeAll, describe, test } from "vitest";
 import { type BuiltSkl, builtSkl } from "./built-skl.ts";
 import { parseScenario, type Scenario } from "./scenario-file.ts";
 import { runScenario } from "./scenario-run.ts";
@@ -18,7 +18,6 @@ export function testScenariosOf(
   beforeAll(() => {
     skl = builtSkl();
   }, 120_000);
-  afterAll(() => skl?.remove());
 
   describe.concurrent(title, () => {
     const names = readdirSync(folder).filter((name) => name.endsWith(".txt"));

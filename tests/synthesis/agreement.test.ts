@@ -178,7 +178,7 @@ describe.skipIf(reason !== null)(
   `the module of a program and its interpreter${reason === null ? "" : `: ${reason}`}`,
   () => {
     beforeAll(async () => {
-      threads = warmThreads(await workerScript(), 1);
+      threads = warmThreads(workerScript(), 1);
       home = await mkdtemp(join(tmpdir(), "skl-agree-"));
     });
     afterAll(async () => {

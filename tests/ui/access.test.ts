@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { aWorkspace, type Workspace } from "../mcp/workspace.ts";
 import { type BuiltSkl, builtSkl } from "../support/built-skl.ts";
 import { type Asked, type Entered, enter, type ServedPage, servePage } from "./served-page.ts";
@@ -7,7 +7,6 @@ let skl: BuiltSkl;
 beforeAll(() => {
   skl = builtSkl();
 }, 120_000);
-afterAll(() => skl?.remove());
 
 let workspace: Workspace;
 let served: ServedPage;

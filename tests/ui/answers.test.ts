@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { aWorkspace, type Workspace } from "../mcp/workspace.ts";
 import { type BuiltSkl, builtSkl } from "../support/built-skl.ts";
 import { enter, servePage } from "./served-page.ts";
@@ -8,7 +8,6 @@ let skl: BuiltSkl;
 beforeAll(() => {
   skl = builtSkl();
 }, 120_000);
-afterAll(() => skl?.remove());
 
 /** Starts the page and returns a function that asks it a question about its repository. */
 async function asker(workspace: Workspace): Promise<(question: string) => Promise<Record<string, unknown>>> {

@@ -28,7 +28,6 @@ export function useBrowser(): Stage {
   }, 120_000);
   afterAll(async () => {
     await stage.browser?.close();
-    stage.skl?.remove();
   });
   return stage as Stage;
 }

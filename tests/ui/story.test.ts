@@ -23,7 +23,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
-  skl?.remove();
   clear();
 });
 

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type BuiltSkl, builtSkl } from "../../support/built-skl.ts";
 import { closeWorlds, email, type ReviewWorld, reviewWorld } from "./review-world.ts";
 
@@ -10,7 +10,6 @@ let skl: BuiltSkl;
 beforeAll(() => {
   skl = builtSkl();
 });
-afterAll(() => skl.remove());
 afterEach(closeWorlds);
 
 const REDIS = `import redis

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import "../../support/seed.ts";
 import { digest, listQueue, readInbox, runSession, status, watchOnce } from "../../../src/app/library.ts";
 import type { Change } from "../../../src/domain/index.ts";
 import { coordinationTools } from "../../../src/mcp/tools/coordination.ts";

@@ -93,7 +93,6 @@ beforeAll(() => {
   send(work, "a2", { "app/services/sms.py": "def sms(number):\n    return number\n" });
 }, 120_000);
 afterAll(() => {
-  skl?.remove();
   rmSync(outer, { recursive: true, force: true, maxRetries: 5 });
 });
 

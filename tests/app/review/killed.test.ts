@@ -64,7 +64,6 @@ beforeAll(() => {
   writeFileSync(join(folder, "git"), KILLING_GIT, { mode: 0o755 });
 }, 120_000);
 afterAll(() => {
-  skl?.remove();
   rmSync(outer, { recursive: true, force: true, maxRetries: 5 });
 });
 

@@ -40,7 +40,6 @@ def _open(name):
     return { printed: updated, requests: provider.requests, problems: provider.problems };
   } finally {
     await provider.close();
-    skl.remove();
   }
 }
 

@@ -9,7 +9,8 @@ import { keepPlan } from "../../../src/app/runtime/plan-store.ts";
 import { type NodeRunRequest, runNode } from "../../../src/app/runtime/run-node.ts";
 import { freshThreads } from "../../../src/runtime/host/index.ts";
 import { canonicalDigest, sha256 } from "../../../src/runtime/index.ts";
-import { aFolder, workerScript } from "../../runtime/host/kit/run.ts";
+import { workerScript } from "../../runtime/host/kit/run.ts";
+import { freshFolder } from "../../support/folders.ts";
 import { type Account, anAccount, sending } from "./kit/account.ts";
 import { promotedFiles } from "./kit/promoted.ts";
 import { nodeModule } from "./kit/wat-node.ts";
@@ -27,7 +28,7 @@ async function run({ cwd, env, home }: Account, more: Partial<NodeRunRequest> = 
   await writeFile(file, manifest);
   if ((await readdir(join(home, "promotions")).catch(() => [])).length === 0)
     await promotedFiles(home, { module, manifest: file });
-  const threads = freshThreads(await workerScript());
+  const threads = freshThreads(workerScript());
   try {
     return await runNode({
       cwd,
@@ -243,7 +244,7 @@ describe("what is not approved", () => {
 
   test("a folder of approvals that others may look into is not used", async () => {
     const account = await shared();
-    const home = await aFolder();
+    const home = freshFolder();
     const env = { ...account.env, SKL_HOME: home };
     const { run_id } = await keptPlan({ ...account, home });
     await mkdir(join(home, "approvals"));

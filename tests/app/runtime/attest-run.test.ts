@@ -11,7 +11,8 @@ import { type AnyStatement, readEntries, verifyLog } from "../../../src/runtime/
 import { freshThreads, refusedFacts } from "../../../src/runtime/host/index.ts";
 import { canonicalDigest } from "../../../src/runtime/index.ts";
 import { aModule, constant, drop, unreachable, wasi } from "../../runtime/host/kit/module.ts";
-import { aFolder, workerScript } from "../../runtime/host/kit/run.ts";
+import { workerScript } from "../../runtime/host/kit/run.ts";
+import { freshFolder } from "../../support/folders.ts";
 
 const nothing = aModule({ functions: [[]] });
 const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex");
@@ -23,10 +24,10 @@ interface Parts extends Partial<NodeRunRequest> {
 
 /** A run in a folder of its own, and what its log has then. */
 async function attested({ manifestText, granted = [], ...more }: Parts) {
-  const cwd = more.cwd ?? (await aFolder());
+  const cwd = more.cwd ?? freshFolder();
   const home = join(cwd, "home");
   if (manifestText !== undefined) await writeFile(join(cwd, "node.yaml"), manifestText);
-  const threads = freshThreads(await workerScript());
+  const threads = freshThreads(workerScript());
   const given: number[][] = [];
   const run = await runNode({
     cwd,
@@ -167,7 +168,7 @@ describe("the entry of a run", () => {
 
   test("is written of every run, however it ends, and only a good dry run counts for a promotion", async () => {
     const trap = aModule({ functions: [[unreachable]] });
-    const cwd = await aFolder();
+    const cwd = freshFolder();
     const failing = "verifiers: [{ name: loud, check: \"stdout != ''\", reason: It is silent. }]\n";
     await attested({ cwd, module: trap });
     await attested({ cwd, module: Buffer.from("no module") });
@@ -198,7 +199,7 @@ describe("the entry of a run", () => {
   });
 
   test("stands behind one that was written before anything of the plan was done", async () => {
-    const cwd = await aFolder();
+    const cwd = freshFolder();
     await mkdir(join(cwd, "out"));
     const { run, statements } = await attested({ cwd, module: writer, granted: [writing] });
     const [intent, ended] = statements.map(({ predicateType, predicate }) => {
@@ -217,7 +218,7 @@ describe("the entry of a run", () => {
 
 describe("a run that cannot be attested", () => {
   test("does nothing of its plan, says so, and its approvals are given back", async () => {
-    const cwd = await aFolder();
+    const cwd = freshFolder();
     await mkdir(join(cwd, "out"));
     await mkdir(join(cwd, "home"));
     await writeFile(join(cwd, "home/attestations"), "");
@@ -231,7 +232,7 @@ describe("a run that cannot be attested", () => {
   });
 
   test("names what was planned where the log fails only then", async () => {
-    const home = join(await aFolder(), "home");
+    const home = join(freshFolder(), "home");
     await mkdir(home);
     await writeFile(join(home, "keys"), "");
     const record = aRecord(home);
@@ -259,7 +260,7 @@ describe("a run that cannot be attested", () => {
 });
 
 test("a secret that the run read is in no entry, whoever wrote it down", async () => {
-  const cwd = await aFolder();
+  const cwd = freshFolder();
   const home = join(cwd, "home");
   await mkdir(join(home, "secrets"), { recursive: true, mode: 0o700 });
   await writeFile(join(home, "secrets/token"), "hunter-22", { mode: 0o600 });

@@ -26,7 +26,7 @@ let threads: Threads;
 let account: Account;
 
 beforeAll(async () => {
-  threads = warmThreads(await workerScript(), 1);
+  threads = warmThreads(workerScript(), 1);
 });
 afterAll(() => threads.close());
 beforeEach(async () => {

@@ -12,15 +12,16 @@ import { canonicalDigest, sha256 } from "../../../src/runtime/index.ts";
 import { calendarModule } from "../../runtime/adapters/example/calendar.ts";
 import { caller, draft } from "../../runtime/host/kit/caller.ts";
 import { aModule, call, constant, drop, skg, store, wasi } from "../../runtime/host/kit/module.ts";
-import { aFolder, workerScript } from "../../runtime/host/kit/run.ts";
+import { workerScript } from "../../runtime/host/kit/run.ts";
+import { freshFolder } from "../../support/folders.ts";
 
 const nothing = aModule({ functions: [[]] });
 
 /** A run in a folder of its own, with grants given directly and the text of a manifest. */
 async function run(grants: readonly unknown[], manifest: string | null, more: Partial<NodeRunRequest> = {}) {
-  const cwd = await aFolder();
+  const cwd = freshFolder();
   if (manifest !== null) await writeFile(join(cwd, "node.yaml"), manifest);
-  const threads = freshThreads(await workerScript());
+  const threads = freshThreads(workerScript());
   const { outcome, reason, granted, granted_by, exit_code } = await runNode({
     cwd,
     env: { SKL_HOME: join(cwd, "home") },
@@ -86,7 +87,7 @@ test("what a policy wants approved is not granted where a call cannot carry an a
     '  - { id: look, user: "*", effect: local.read, adapter: fs, scope: { path: out }, decision: allow }',
     "",
   ].join("\n");
-  const folder = await aFolder();
+  const folder = freshFolder();
   await writeFile(join(folder, "policy.yaml"), policy);
   const { granted, granted_by } = await run([], manifest, {
     grants: { kind: "policy", given: join(folder, "policy.yaml") },
@@ -125,7 +126,7 @@ test("input and output are what the manifest's schemas say, or nothing of the ru
 });
 
 test("text is written by the model that is configured, and by none where none is", async () => {
-  const folder = await aFolder();
+  const folder = freshFolder();
   await writeFile(join(folder, "script.jsonl"), JSON.stringify({ match: null, answer: "A short ping." }));
   const granted = [{ effect: "text.generate", adapter: "text", scope: { max_tokens: 50 } }];
   const asks = (tokens: number) =>
@@ -140,7 +141,7 @@ test("text is written by the model that is configured, and by none where none is
 });
 
 test("a pipe in the place of a file is refused, and not waited for", async () => {
-  const pipe = join(await aFolder(), "pipe");
+  const pipe = join(freshFolder(), "pipe");
   execFileSync("mkfifo", [pipe]);
   await expect(readBounded(pipe, 10)).rejects.toMatchObject({ code: "FILE_UNREADABLE" });
 });
@@ -182,7 +183,7 @@ test("approvals of a run with another module, manifest or input let nothing star
 test("an adapter that was added is asked for, allowed and called by its name", async () => {
   const manifest =
     "requested_capabilities:\n  - { effect: external.draft, adapter: calendar, scope: { calendar: team } }\n";
-  const folder = await aFolder();
+  const folder = freshFolder();
   const policy = join(folder, "policy.yaml");
   await writeFile(
     policy,

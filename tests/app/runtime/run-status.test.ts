@@ -19,7 +19,7 @@ let account: Account;
 let folder: string;
 
 beforeAll(async () => {
-  threads = warmThreads(await workerScript(), 1);
+  threads = warmThreads(workerScript(), 1);
 });
 afterAll(() => threads.close());
 beforeEach(async () => {

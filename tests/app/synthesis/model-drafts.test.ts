@@ -58,7 +58,7 @@ const learned = () => readdir(join(account.cwd, ".skl/skills"));
 describe.skipIf(reason !== null)(`drafts of a model${reason === null ? "" : `: ${reason}`}`, () => {
   beforeAll(async () => {
     account = await anAccount({ policy: POLICY });
-    threads = warmThreads(await workerScript(), 1);
+    threads = warmThreads(workerScript(), 1);
     await mkdir(join(account.cwd, "docs"));
     await writeFile(join(account.cwd, "docs/page.md"), "# A page\n");
   });

@@ -4,14 +4,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type BuiltSkl, builtSkl } from "../../support/built-skl.ts";
+import { type BuiltSkl, ownSkl } from "../../support/built-skl.ts";
 
 describe("skl without the packages of grammars", () => {
   let skl: BuiltSkl;
   let folder: string;
 
   beforeAll(() => {
-    skl = builtSkl();
+    skl = ownSkl();
     rmSync(join(skl.folder, "node_modules"));
     folder = mkdtempSync(join(tmpdir(), "skl-missing-grammar-"));
     const git = (...args: readonly string[]) => execFileSync("git", args, { cwd: folder });
@@ -23,7 +23,6 @@ describe("skl without the packages of grammars", () => {
   }, 60_000);
 
   afterAll(() => {
-    skl.remove();
     rmSync(folder, { recursive: true, force: true });
   });
 

@@ -2,11 +2,10 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { devNull } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
-import { builtSkl } from "../../support/built-skl.ts";
+import { describe, expect, it } from "vitest";
+import { ownSkl } from "../../support/built-skl.ts";
 
-const skl = builtSkl();
-afterAll(() => skl.remove());
+const skl = ownSkl();
 
 const folder = join(skl.folder, "dist/.code");
 const [before, after] = ["before", "after"].map((name) => join(skl.folder, `${name}.py`)) as [string, string];

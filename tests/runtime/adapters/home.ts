@@ -1,18 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach } from "vitest";
-
-const made: string[] = [];
-
-afterEach(() => {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
+import { freshFolder } from "../../support/folders.ts";
 
 /** A home of a test, with these secrets. */
 export function aHome(secrets: Readonly<Record<string, string | Uint8Array>> = {}): string {
-  const home = mkdtempSync(join(tmpdir(), "skl-home-"));
-  made.push(home);
+  const home = freshFolder("skl-home");
   mkdirSync(join(home, "secrets"), { mode: 0o700 });
   for (const [name, value] of Object.entries(secrets))
     writeFileSync(join(home, "secrets", name), value, { mode: 0o600 });

@@ -17,7 +17,7 @@ let threads: Threads;
 beforeAll(async () => {
   // Whoever asks a proxy of the environment reaches nothing, and no control passes.
   for (const name of PROXIES) vi.stubEnv(name, "http://127.0.0.1:1");
-  threads = warmThreads(await workerScript(), 2);
+  threads = warmThreads(workerScript(), 2);
 });
 
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { claimApprovals } from "../../../src/app/runtime/approvals-file.ts";
 import { listAttestations } from "../../../src/app/runtime/attest-log.ts";
 import { verifyAttestations } from "../../../src/app/runtime/attest-verify.ts";
@@ -22,9 +22,8 @@ let root: string;
 
 beforeAll(async () => {
   built = builtSkl();
-  script = await workerScript();
+  script = workerScript();
 });
-afterAll(() => built.remove());
 
 const folder = (): string => {
   root = mkdtempSync(join(tmpdir(), "skl-bad-input-"));

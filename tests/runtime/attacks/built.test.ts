@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { NodeRun } from "../../../src/app/runtime/run-node.ts";
 import { type BuiltSkl, builtSkl } from "../../support/built-skl.ts";
 import type { AttackCase } from "./kit/case.ts";
@@ -23,8 +23,6 @@ let built: BuiltSkl;
 beforeAll(() => {
   built = builtSkl();
 });
-
-afterAll(() => built.remove());
 
 test.each(PLAYED)("`skl node run` is held, too: %s", async (name) => {
   const found = cases.find((one) => one.name === name);

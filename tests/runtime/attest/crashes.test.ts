@@ -9,7 +9,7 @@ import { aHome, aLog, appended, aStatement, CHECKPOINTS, copied, findings, HEAD,
 let script = "";
 
 beforeAll(async () => {
-  script = `${await aHome()}.mjs`;
+  script = `${aHome()}.mjs`;
   await build({
     entryPoints: ["tests/runtime/attest/kit/append-loop.ts"],
     outfile: script,
@@ -41,7 +41,7 @@ describe("processes that append at once", () => {
   test.each([2, 16])(
     "%i of them begin a log together: one key, every entry, a whole tree",
     async (count) => {
-      const home = await aHome();
+      const home = aHome();
       const all = (await Promise.all(Array.from({ length: count }, () => appending(home, 3)))).flat();
       expect({
         many: all.length,
@@ -54,7 +54,7 @@ describe("processes that append at once", () => {
   );
 
   test("one that is killed in the middle leaves nothing behind that was not told, and nobody waits for it", async () => {
-    const home = await aHome();
+    const home = aHome();
     const all: string[] = [];
     for (const after of [1, 2, 3, 5]) all.push(...(await appending(home, 1000, after)));
     all.push(...(await appended(home, 1)));
@@ -63,7 +63,7 @@ describe("processes that append at once", () => {
   }, 60_000);
 
   test("those of one process keep their order", async () => {
-    const home = await aHome();
+    const home = aHome();
     const statements = Array.from({ length: 20 }, () => aStatement());
     const places = await Promise.all(statements.map((each) => append(home, each)));
     expect([places.map(({ index }) => index), await idsIn(home)]).toEqual([
@@ -134,7 +134,7 @@ describe("a crash in the middle of an append", () => {
   });
 
   test("before the first entry is followed by a log that begins", async () => {
-    const home = await aHome();
+    const home = aHome();
     await appended(home, 1);
     const begun = await readFile(join(home, CHECKPOINTS), "utf8");
     await rm(join(home, LOG));
@@ -175,7 +175,7 @@ describe("a log that cannot be written", () => {
     const codes: unknown[] = [];
     const attempt = (home: string) =>
       append(home, aStatement()).catch(({ code }: { code: string }) => codes.push(code));
-    const blocked = await aHome();
+    const blocked = aHome();
     await mkdir(blocked);
     await writeFile(join(blocked, "attestations"), "");
     await attempt(blocked);

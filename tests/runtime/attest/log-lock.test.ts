@@ -5,7 +5,7 @@ import { takeLogLock } from "../../../src/runtime/attest/log-lock.ts";
 import { aHome } from "./kit/home.ts";
 
 async function aFolder(): Promise<string> {
-  const folder = await aHome();
+  const folder = aHome();
   await mkdir(folder);
   return folder;
 }

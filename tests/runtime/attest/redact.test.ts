@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import "../../support/seed.ts";
 import { withoutSecrets } from "../../../src/runtime/attest/index.ts";
 
 const secret = 'pa"ss/w\\ör d+1\n';

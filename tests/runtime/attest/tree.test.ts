@@ -11,7 +11,6 @@ import {
   WholeTree,
   withLeaf,
 } from "../../../src/runtime/attest/merkle.ts";
-import "../../support/seed.ts";
 
 /** The leaves and roots that implementations of RFC 6962 are tried with. */
 const LEAVES = ["", "00", "10", "2021", "3031", "40414243", "5051525354555657", "606162636465666768696a6b6c6d6e6f"];

@@ -5,9 +5,10 @@ import { expect, test } from "vitest";
 import { gitAdapter } from "../../../src/runtime/adapters/git/index.ts";
 import type { Approval } from "../../../src/runtime/handles/index.ts";
 import { type Adapter, canonicalDigest, sha256 } from "../../../src/runtime/index.ts";
+import { freshFolder } from "../../support/folders.ts";
 import { caller, draft, send } from "./kit/caller.ts";
 import { aModule, call, constant, drop, skg, store, wasi } from "./kit/module.ts";
-import { aFolder, aGrant, run } from "./kit/run.ts";
+import { aGrant, run } from "./kit/run.ts";
 
 const exit = wasi("proc_exit", "i:");
 const read = wasi("fd_read", "iiii:i");
@@ -59,7 +60,7 @@ test("the guest's input is one document with its handles, its tokens and its run
 });
 
 test("a call in its scope is performed, and recorded by the host", async () => {
-  const home = await aFolder();
+  const home = freshFolder();
   const granted = [aGrant("external.draft", "queue", { output_slot: "mail", max: 2 })];
   const { facts } = await run({ bytes: caller({ imports: [draft] }, null), granted, home });
   expect([facts.outcome, facts.exit_code, facts.ungranted_attempts]).toEqual(["ok", 0, 0]);
@@ -70,7 +71,7 @@ test("a call in its scope is performed, and recorded by the host", async () => {
 });
 
 test("a dry run plans the call and does nothing", async () => {
-  const home = await aFolder();
+  const home = freshFolder();
   const granted = [aGrant("external.draft", "queue", { output_slot: "mail", max: 2 })];
   const { facts } = await run({ bytes: caller({ imports: [draft] }, null), granted, home, mode: "dry run" });
   expect([facts.exit_code, facts.plan.map(({ effect, adapter }) => [effect, adapter])]).toEqual([
@@ -94,14 +95,14 @@ test("without a token a call that takes one is denied", async () => {
 });
 
 test("a forged token ends the run", async () => {
-  const home = await aFolder();
+  const home = freshFolder();
   const { facts } = await run({ bytes: caller({ imports: [send] }, 4711), granted: sending, home });
   expect([facts.outcome, facts.exit_code]).toEqual(["kill_ungranted", 76]);
   expect(await readdir(home)).toEqual([]);
 });
 
 test("a person's token for this call of this module lets it through, once", async () => {
-  const home = await aFolder();
+  const home = freshFolder();
   const bytes = caller({ imports: [send] }, 4711);
   const plan = await run({ bytes, granted: sending, home, mode: "dry run" });
   const approval: Approval = {
@@ -132,7 +133,7 @@ const creator = aModule({
 });
 
 test("a folder that is granted for reading is not written to", async () => {
-  const cwd = await aFolder();
+  const cwd = freshFolder();
   const both = await run({
     bytes: creator,
     cwd,
@@ -140,7 +141,7 @@ test("a folder that is granted for reading is not written to", async () => {
   });
   const reading = await run({
     bytes: creator,
-    cwd: await aFolder(),
+    cwd: freshFolder(),
     granted: [aGrant("local.read", "fs", { path: "." })],
   });
   expect([both.facts.exit_code, both.changes, reading.facts.exit_code, reading.facts.ungranted_attempts]).toEqual([
@@ -153,7 +154,7 @@ test("a folder that is granted for reading is not written to", async () => {
 });
 
 test("a verifier that says no keeps the plan from being done", async () => {
-  const cwd = await aFolder();
+  const cwd = freshFolder();
   const granted = [aGrant("local.write", "fs", { path: "." })];
   const { reason, changes } = await run({ bytes: creator, cwd, granted, accepts: async () => "It is wrong." });
   expect({ reason, changes, names: await readdir(cwd) }).toEqual({
@@ -164,7 +165,7 @@ test("a verifier that says no keeps the plan from being done", async () => {
 });
 
 test("a scope that leads through a link is not opened", async () => {
-  const cwd = await aFolder();
+  const cwd = freshFolder();
   await mkdir(join(cwd, "real"));
   await writeFile(join(cwd, "real/file.txt"), "text");
   await symlink("real", join(cwd, "link"));
@@ -173,7 +174,7 @@ test("a scope that leads through a link is not opened", async () => {
 });
 
 test("what a call of Git made while the guest ran is told as made, and a write without approval as not done", async () => {
-  const cwd = await aFolder();
+  const cwd = freshFolder();
   const git = (...args: string[]) =>
     execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@x.test", ...args], { cwd, encoding: "utf8" });
   git("init", "-q", "-b", "main");
@@ -206,7 +207,7 @@ test("what a call of Git made while the guest ran is told as made, and a write w
 });
 
 test("recorded answers are given in place of the world's, only in a dry run, and what is recorded can be given again", async () => {
-  const home = await aFolder();
+  const home = freshFolder();
   await mkdir(join(home, "secrets"), { mode: 0o700 });
   await writeFile(join(home, "secrets/token"), "real", { mode: 0o600 });
   const granted = [aGrant("secret.read", "secrets", { names: ["token", "other"] })];

@@ -4,13 +4,14 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type Changes, type RunReport, SharedCommit } from "../../../src/runtime/host/index.ts";
 import { sha256 } from "../../../src/runtime/index.ts";
+import { freshFolder } from "../../support/folders.ts";
 import { caller, draft } from "./kit/caller.ts";
-import { aFolder, aGrant, run } from "./kit/run.ts";
+import { aGrant, run } from "./kit/run.ts";
 
 const drafting = [aGrant("external.draft", "queue", { output_slot: "mail", max: 2 })];
 
 test("a draft of a run that a verifier refuses is not written", async () => {
-  const home = await aFolder();
+  const home = freshFolder();
   const bytes = caller({ imports: [draft] }, null);
   const { reason, changes } = await run({ bytes, granted: drafting, home, accepts: async () => "It is wrong." });
   expect({ reason, changes, names: await readdir(home, { recursive: true }) }).toEqual({
@@ -21,7 +22,7 @@ test("a draft of a run that a verifier refuses is not written", async () => {
 });
 
 test("what can no longer be written at the end keeps everything else from being done", async () => {
-  const [home, cwd] = [await aFolder(), await aFolder()];
+  const [home, cwd] = [freshFolder(), freshFolder()];
   const granted = [...drafting, aGrant("local.write", "fs", { path: "." })];
   const blocked = async () => {
     await rm(join(home, "drafts"), { recursive: true });
@@ -42,7 +43,7 @@ test("a run under an approved plan does that plan and nothing else", async () =>
   const bytes = caller({ imports: [draft] }, null);
   const { facts } = await run({ bytes, granted: drafting, mode: "dry run" });
   const under = async (approvedPlan: RunReport["facts"]["plan"]) => {
-    const home = await aFolder();
+    const home = freshFolder();
     const { facts: done, reason, changes } = await run({ bytes, granted: drafting, home, approvedPlan });
     return { exit: done.exit_code, denied: done.ungranted_attempts, reason, changes, names: await readdir(home) };
   };
@@ -83,7 +84,7 @@ test.each([
   ["made together", "old", { kind: "applied" }, "new"],
   ["all left, where one cannot be made", "another", { kind: "refused" }, "old"],
 ])("changes of several runs are %s", async (_what, second, applied, left) => {
-  const [home, ...folders] = [await aFolder(), await aFolder(), await aFolder()];
+  const [home, ...folders] = [freshFolder(), freshFolder(), freshFolder()];
   for (const folder of folders) await writeFile(join(folder, "a.txt"), "old");
   const commit = new SharedCommit();
   const became = folders.map((folder, at) => commit.handIn(changesIn(folder, home, at === 0 ? "old" : second)));

@@ -6,7 +6,7 @@ import { commitChanges } from "../../../src/runtime/host/commit.ts";
 import { openJournal, recoverInterrupted } from "../../../src/runtime/host/journal.ts";
 import { sha256 } from "../../../src/runtime/index.ts";
 import { applyChanges, type Directory, openDisk, type PlannedChange } from "../../../src/runtime/wasi/index.ts";
-import { aFolder } from "./kit/run.ts";
+import { freshFolder } from "../../support/folders.ts";
 
 const runId = "00000000-0000-4000-8000-000000000000";
 const changes: readonly PlannedChange[] = [
@@ -18,7 +18,7 @@ const changes: readonly PlannedChange[] = [
 ];
 
 async function aWorld() {
-  const [cwd, home] = [await aFolder(), await aFolder()];
+  const [cwd, home] = [freshFolder(), freshFolder()];
   await writeFile(join(cwd, "changed.txt"), "old");
   await mkdir(join(cwd, "gone"));
   await writeFile(join(cwd, "gone/file.txt"), "bye");
@@ -91,7 +91,7 @@ test("what somebody else changed meanwhile is left, and said", async () => {
 });
 
 test("nothing is left where a file could not be written to its end", async () => {
-  const cwd = await aFolder();
+  const cwd = freshFolder();
   const script = `
     const { applyChanges, openDisk } = await import("./src/runtime/wasi/index.ts");
     const change = { kind: "write_file", path: "a.txt", before: null, content: Buffer.alloc(300_000) };
@@ -104,7 +104,7 @@ test("nothing is left where a file could not be written to its end", async () =>
 }, 60_000);
 
 test("a run takes away the new files that dead runs left, and nothing that may be of use", async () => {
-  const [cwd, home] = [await aFolder(), await aFolder()];
+  const [cwd, home] = [freshFolder(), freshFolder()];
   const preopen = { root: cwd, steps: [], name: ".", access: "read and write" as const };
   const [dead, open] = [runId, runId.replace(/0$/, "1")];
   openJournal(home, open, [{ preopen, changes: [] }]);

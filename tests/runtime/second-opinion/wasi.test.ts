@@ -31,7 +31,6 @@ beforeAll(() => {
 afterAll(() => {
   if (reason !== null) return;
   rmSync(root, { recursive: true, force: true });
-  built.remove();
 });
 
 interface Ended {

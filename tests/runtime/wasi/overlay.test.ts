@@ -9,13 +9,14 @@ import {
   openDisk,
   plannedChanges,
 } from "../../../src/runtime/wasi/index.ts";
-import { aFolder, errnoOf } from "./folder.ts";
+import { freshFolder } from "../../support/folders.ts";
+import { errnoOf } from "./folder.ts";
 
 const writing = { read: true, write: true, create: true, exclusive: false, truncate: true };
 const bytes = (text: string) => Buffer.from(text);
 
 async function anOverlay(limits = { write: 100_000, load: 100_000 }) {
-  const path = await aFolder();
+  const path = freshFolder();
   await mkdir(join(path, "old/inner"), { recursive: true });
   await writeFile(join(path, "old/inner/leaf.txt"), "leaf");
   await writeFile(join(path, "kept.txt"), "kept");

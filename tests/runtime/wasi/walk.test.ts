@@ -10,14 +10,15 @@ import {
   openDisk,
   walk,
 } from "../../../src/runtime/wasi/index.ts";
-import { aFolder, errnoOf } from "./folder.ts";
+import { freshFolder } from "../../support/folders.ts";
+import { errnoOf } from "./folder.ts";
 
 const reading = { read: true, write: false, create: false, exclusive: false, truncate: false };
 const making = { ...reading, write: true, create: true };
 
 /** A folder `inside` with all sorts of things in it, beside something that it must not lead to. */
 async function aScope(): Promise<string> {
-  const root = await aFolder();
+  const root = freshFolder();
   await mkdir(join(root, "inside/deep/er"), { recursive: true });
   await writeFile(join(root, "secret.txt"), "secret");
   await writeFile(join(root, "inside/file.txt"), "file");

@@ -1,4 +1,3 @@
-import "../../support/seed.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readYaml } from "../../../src/runtime/yaml/index.ts";

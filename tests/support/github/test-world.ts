@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach, expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { gitEnvironment } from "./bare-repository.ts";
 import { type GitHubStandIn, type Json, type StandInOptions, startGitHub, workflowToken } from "./index.ts";
 
@@ -46,13 +46,15 @@ export interface TestWorld {
   readonly main: string;
 }
 
-const opened: { readonly folder: string; readonly hub: GitHubStandIn }[] = [];
-
-/** A stand-in with one commit on `main`, and a clone that can push to it. */
+/** A stand-in with one commit on `main`, and a clone that can push to it. Every test leaves it without a violation, unless it takes them. */
 export async function aGitHub(options: StandInOptions = {}): Promise<TestWorld> {
   const folder = mkdtempSync(join(tmpdir(), "github-test-"));
   const hub = await startGitHub(options);
-  opened.push({ folder, hub });
+  onTestFinished(async () => {
+    await hub.close();
+    rmSync(folder, { recursive: true, force: true });
+    expect([...hub.violations, ...hub.unserved]).toEqual([]);
+  });
   const clone = cloneIn(folder);
   await clone.git("init", "--quiet", "--initial-branch=main");
   const main = await clone.commit("main", { "a.txt": "one\n" });
@@ -61,14 +63,6 @@ export async function aGitHub(options: StandInOptions = {}): Promise<TestWorld> 
   await clone.git("remote", "add", "origin", remote);
   return { hub, clone, remote, main, api: apiOf(hub) };
 }
-
-/** Every test leaves the stand-in without a violation, unless it takes them. */
-afterEach(async () => {
-  const ended = opened.splice(0);
-  await Promise.all(ended.map(({ hub }) => hub.close()));
-  for (const { folder } of ended) rmSync(folder, { recursive: true, force: true });
-  expect(ended.flatMap(({ hub }) => [...hub.violations, ...hub.unserved])).toEqual([]);
-});
 
 /** What a test caused on purpose. */
 export function taken(problems: readonly string[]): string[] {

@@ -1,4 +1,4 @@
-import { afterEach, expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { createModel, type JsonRequest, type Model, type ModelSettings } from "../../../src/llm/index.ts";
 import type { Protocol } from "./protocol.ts";
 import { apiKey, type Behaviour, type Limits, type ModelProvider, startModelProvider } from "./server.ts";
@@ -47,8 +47,6 @@ export interface WorldOptions extends Partial<ModelSettings> {
   readonly limits?: Limits;
 }
 
-const running: ModelProvider[] = [];
-
 /** A provider that behaves as told, and a model that asks it. The provider is closed, and its schemas compared, after the test. */
 export async function aWorld(
   protocol: Protocol,
@@ -56,7 +54,10 @@ export async function aWorld(
   { limits, ...settings }: WorldOptions = {},
 ): Promise<World> {
   const provider = await startModelProvider(protocol, behaviours, limits);
-  running.push(provider);
+  onTestFinished(async () => {
+    await provider.close();
+    expect(provider.problems).toEqual([]);
+  });
   const waits: number[] = [];
   const model = await createModel({
     provider: protocol.name,
@@ -70,9 +71,3 @@ export async function aWorld(
   });
   return { model, provider, waits };
 }
-
-afterEach(async () => {
-  const stopped = running.splice(0);
-  await Promise.all(stopped.map((provider) => provider.close()));
-  expect(stopped.flatMap((provider) => provider.problems)).toEqual([]);
-});

@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterEach, vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import { type KnownPackages, knownPackages } from "../../../../src/app/push/known-packages.ts";
 import type { ObjectId } from "../../../../src/domain/index.ts";
 import { GitTree, openRepository, type Repository } from "../../../../src/git/index.ts";
+import { freshFolder } from "../../../support/folders.ts";
 
 export interface Base {
   readonly repository: Repository;
@@ -14,9 +14,6 @@ export interface Base {
 
 /** A file's content, or where a symbolic link points. */
 export type Content = string | Uint8Array | { readonly link: string };
-
-// Every test starts several processes, which a busy machine takes its time for.
-vi.setConfig({ testTimeout: 60_000 });
 
 const ENVIRONMENT = {
   GIT_CONFIG_GLOBAL: "/dev/null",
@@ -27,21 +24,12 @@ const ENVIRONMENT = {
   GIT_COMMITTER_EMAIL: "test@example.com",
 };
 
-const open: { readonly root: string; readonly repository: Repository }[] = [];
-afterEach(() => {
-  vi.unstubAllEnvs();
-  for (const { root, repository } of open.splice(0)) {
-    repository.close();
-    rmSync(root, { recursive: true, force: true });
-  }
-});
-
 /** A repository of one commit, with its own identity and no configuration from outside; it goes after the test. */
 export async function aBase(
   files: Readonly<Record<string, Content>>,
   techStack: readonly string[] = [],
 ): Promise<Base> {
-  const root = mkdtempSync(join(tmpdir(), "known-packages-"));
+  const root = freshFolder("known-packages");
   for (const [name, value] of Object.entries(ENVIRONMENT)) vi.stubEnv(name, value);
   const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
   git("init", "--quiet", "--initial-branch=main");
@@ -54,7 +42,10 @@ export async function aBase(
   git("add", "--all", "--force");
   git("commit", "--quiet", "--message=base");
   const repository = await openRepository(root);
-  open.push({ root, repository });
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    repository.close();
+  });
   const baseCommit = git("rev-parse", "HEAD") as ObjectId;
   const base = new GitTree(repository.objects, baseCommit);
   return { repository, known: knownPackages({ repository, base, baseCommit, techStack, fork: null }) };

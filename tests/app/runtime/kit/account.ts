@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { cp, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { trustPolicy } from "../../../../src/app/runtime/policy-trust.ts";
 import { sha256 } from "../../../../src/runtime/index.ts";
-import { aFolder } from "../../../runtime/host/kit/run.ts";
+import { freshFolder, keptFolder } from "../../../support/folders.ts";
 import { ANN } from "./promoted.ts";
 import { type NodeDoes, nodeModule } from "./wat-node.ts";
 
@@ -28,17 +29,18 @@ const POLICY = [
   "",
 ].join("\n");
 
-/** By its rules: to copy a repository costs less than to make one. */
-const repositories = new Map<string, Promise<string>>();
-
 export async function anAccount({ humans = [ANN], policy = POLICY } = {}): Promise<Account> {
-  const top = await aFolder();
+  const top = freshFolder();
   const cwd = join(top, "work");
   const home = join(top, "home");
   const rules = JSON.stringify({ version: 1, humans });
-  const made = repositories.get(rules + policy) ?? aRepository(rules, policy);
-  repositories.set(rules + policy, made);
-  await cp(await made, cwd, { recursive: true });
+  // To copy a repository costs less than to make one.
+  const name = `account-${sha256(Buffer.from(rules + policy))}`;
+  await cp(
+    keptFolder(name, (folder) => makeRepository(folder, rules, policy)),
+    cwd,
+    { recursive: true },
+  );
   await mkdir(home, { mode: 0o700 });
   const known = { file: "policy", repository: cwd, by: ANN, at: "2026-01-01T00:00:00Z" };
   await trustPolicy(home, { ...known, sha256: sha256(Buffer.from(policy)) });
@@ -46,18 +48,16 @@ export async function anAccount({ humans = [ANN], policy = POLICY } = {}): Promi
   return { cwd, home, env: { ...env, SKL_HOME: home, HOME: top } };
 }
 
-async function aRepository(rules: string, policy: string): Promise<string> {
-  const cwd = await aFolder();
-  await mkdir(join(cwd, ".skl", "skills"), { recursive: true });
-  await writeFile(join(cwd, ".skl", "config.json"), rules);
-  await writeFile(join(cwd, ".skl", "policy.yaml"), policy);
+function makeRepository(cwd: string, rules: string, policy: string): void {
+  mkdirSync(join(cwd, ".skl", "skills"), { recursive: true });
+  writeFileSync(join(cwd, ".skl", "config.json"), rules);
+  writeFileSync(join(cwd, ".skl", "policy.yaml"), policy);
   const git = (...args: string[]) => execFileSync("git", args, { cwd, stdio: "pipe" });
   git("init", "-q", "-b", "main");
   git("config", "user.email", ANN);
   git("config", "user.name", "Ann");
   git("add", "-A");
   git("commit", "-qm", "base");
-  return cwd;
 }
 
 export interface NodeParts {

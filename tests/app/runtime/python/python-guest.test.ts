@@ -14,7 +14,7 @@ let threads: Threads;
 let guest: Guest;
 
 beforeAll(async () => {
-  threads = warmThreads(await workerScript(), 1);
+  threads = warmThreads(workerScript(), 1);
   const found = await pythonGuest({
     cwd: process.cwd(),
     env: { SKL_HOME: home },

@@ -14,7 +14,7 @@ const missing = (await pathOfPython(process.cwd())) === null ? "@antonz/python-w
 let threads: Threads;
 
 beforeAll(async () => {
-  threads = warmThreads(await workerScript(), 1);
+  threads = warmThreads(workerScript(), 1);
 });
 afterAll(() => threads.close());
 

@@ -1,4 +1,3 @@
-import "../../../support/seed.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addToHuskyScript, newHuskyScript } from "../../../../src/app/setup/install/husky-script.ts";

@@ -18,7 +18,6 @@ beforeAll(async () => {
   await Promise.all(VERSIONS.map((source, at) => writeFile(join(folder, `v${at}.ts`), source)));
 });
 afterAll(() => {
-  built.remove();
   return rm(folder, { recursive: true, force: true });
 });
 

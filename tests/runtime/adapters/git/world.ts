@@ -1,16 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterEach } from "vitest";
 import { gitAdapter } from "../../../../src/runtime/adapters/index.ts";
+import { freshFolder } from "../../../support/folders.ts";
 import { aContext, ask, type Heard } from "../ask.ts";
-
-const made: string[] = [];
-
-afterEach(() => {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
 
 const WRITES = ["add", "commit", "tag", "branch_create"];
 
@@ -41,8 +34,7 @@ const ENVIRONMENT = {
 };
 
 export function aWorld(): World {
-  const cwd = mkdtempSync(join(tmpdir(), "skl-git-adapter-"));
-  made.push(cwd);
+  const cwd = freshFolder("skl-git-adapter");
   const repo = join(cwd, "repo");
   const canary = join(cwd, "canary.sh");
   writeFileSync(canary, `#!/bin/sh\necho "$0 $*" >> "${cwd}/sang"\n`);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from "node:net";
-import { afterEach } from "vitest";
+import { onTestFinished } from "vitest";
 import { CERTIFICATE, KEY } from "./certificate.ts";
 
 /** One request as a server saw it. */
@@ -18,12 +18,6 @@ export interface TestServer {
   /** Connections that were opened, with or without a request. */
   readonly connections: () => number;
 }
-
-const closing: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  await Promise.all(closing.splice(0).map((close) => close()));
-});
 
 /** A real server on the loopback interface that ends with the test. */
 export async function serve(
@@ -71,7 +65,7 @@ async function listen(server: Server, host: string): Promise<Omit<TestServer, "s
     socket.once("close", () => open.delete(socket));
   });
   await new Promise<void>((settle) => server.listen(0, host, settle));
-  closing.push(() => {
+  onTestFinished(() => {
     for (const socket of open) socket.destroy();
     return new Promise((settle) => server.close(() => settle()));
   });

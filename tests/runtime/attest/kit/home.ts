@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll } from "vitest";
 import {
   type AnyStatement,
   append,
@@ -13,19 +11,10 @@ import {
   statementOf,
   verifyLog,
 } from "../../../../src/runtime/attest/index.ts";
-
-const folders: string[] = [];
-
-afterAll(async () => {
-  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
-});
+import { freshFolder } from "../../../support/folders.ts";
 
 /** An account's home that does not exist yet. */
-export async function aHome(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "skl-attest-"));
-  folders.push(folder);
-  return join(folder, "home");
-}
+export const aHome = (): string => join(freshFolder("skl-attest"), "home");
 
 /** As small as a statement can be. */
 export function aStatement(name = "node"): AnyStatement {
@@ -47,7 +36,7 @@ export function aStatement(name = "node"): AnyStatement {
 }
 
 export async function aLog(entries: number): Promise<{ readonly home: string; readonly ids: readonly string[] }> {
-  const home = await aHome();
+  const home = aHome();
   return { home, ids: await appended(home, entries) };
 }
 
@@ -59,7 +48,7 @@ export async function appended(home: string, entries: number): Promise<string[]>
 
 /** The same files in a home of their own. */
 export async function copied(home: string): Promise<string> {
-  const copy = await aHome();
+  const copy = aHome();
   await cp(home, copy, { recursive: true });
   return copy;
 }

@@ -1,44 +1,24 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build } from "esbuild";
-import { afterAll } from "vitest";
+import { buildSync } from "esbuild";
 import { queueAdapter, secretsAdapter } from "../../../../src/runtime/adapters/index.ts";
 import { freshThreads, type RunReport, type RunRequest, runModule } from "../../../../src/runtime/host/index.ts";
 import { type Adapter, DEFAULT_LIMITS, type Effect, type Grant, type Limits } from "../../../../src/runtime/index.ts";
-
-let script: Promise<URL> | null = null;
-const folders: string[] = [];
-
-afterAll(async () => {
-  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
-  script = null;
-});
-
-export async function aFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "skl-host-"));
-  folders.push(folder);
-  return folder;
-}
+import { freshFolder, keptFolder } from "../../../support/folders.ts";
 
 /** The thread's script, bundled as the published one is: Node 20 starts no thread from TypeScript. */
-export function workerScript(): Promise<URL> {
-  script ??= bundled();
-  return script;
-}
-
-async function bundled(): Promise<URL> {
-  const outfile = join(await aFolder(), "guest-worker.mjs");
-  await build({
-    entryPoints: ["src/runtime/host/guest-worker.ts"],
-    outfile,
-    bundle: true,
-    format: "esm",
-    platform: "node",
-    logLevel: "warning",
+export function workerScript(): URL {
+  const folder = keptFolder("guest-worker", (empty) => {
+    buildSync({
+      entryPoints: ["src/runtime/host/guest-worker.ts"],
+      outfile: join(empty, "guest-worker.mjs"),
+      bundle: true,
+      format: "esm",
+      platform: "node",
+      logLevel: "warning",
+    });
   });
-  return pathToFileURL(outfile);
+  return pathToFileURL(join(folder, "guest-worker.mjs"));
 }
 
 export const aGrant = (effect: Effect, adapter: string, scope: Grant["scope"], more: Partial<Grant> = {}): Grant => ({
@@ -59,15 +39,15 @@ export interface RunParts extends Partial<Omit<RunRequest, "limits">> {
 
 /** One run with real threads and adapters, in a folder of its own unless one is given. */
 export async function run(parts: RunParts): Promise<RunReport> {
-  const threads = parts.threads ?? freshThreads(await workerScript());
+  const threads = parts.threads ?? freshThreads(workerScript());
   try {
     return await runModule({
       runId: "run-1",
       granted: [],
       denied: [],
       adapters,
-      cwd: parts.cwd ?? (await aFolder()),
-      home: parts.home ?? (await aFolder()),
+      cwd: parts.cwd ?? freshFolder(),
+      home: parts.home ?? freshFolder(),
       input: null,
       args: ["node.wasm"],
       environment: [],
