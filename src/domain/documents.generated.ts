@@ -406,6 +406,8 @@ export interface Overlap {
   agent_id: string;
   /** The own file */
   path: string;
+  /** calls, called: the file of the other change */
+  other_path?: string;
   symbols: string[];
   /** Lines of the own file that conflict, such as `41-58` */
   lines: string | null;

@@ -273,6 +273,7 @@ export const shapes = {
                   "head": {},
                   "agent_id": {},
                   "path": {},
+                  "other_path": {},
                   "symbols": {
                     "items": {}
                   },
@@ -767,6 +768,7 @@ export const shapes = {
                   "head": {},
                   "agent_id": {},
                   "path": {},
+                  "other_path": {},
                   "symbols": {
                     "items": {}
                   },
@@ -968,6 +970,7 @@ export const shapes = {
                   "head": {},
                   "agent_id": {},
                   "path": {},
+                  "other_path": {},
                   "symbols": {
                     "items": {}
                   },

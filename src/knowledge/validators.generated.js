@@ -1504,7 +1504,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "sensitive_paths": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "rfc": true, "merge": true, "compose": true, "intents": true, "evidence": true, "tags": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
-var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "symbols": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] }, "undone_by": { "type": "string" } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "symbols": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "other_path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] }, "undone_by": { "type": "string" } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
 var pattern6 = new RegExp("^([0-9a-f]{40}|[0-9a-f]{64})$", "");
 var pattern7 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
 var pattern8 = new RegExp("^prop_[0-9a-z]+$", "");
@@ -2608,35 +2608,34 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data61.other_path !== void 0) {
+                      if (typeof data61.other_path !== "string") {
+                        const err95 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/other_path", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/other_path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err95];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err95);
+                        }
+                        errors++;
+                      }
+                    }
                     if (data61.symbols !== void 0) {
-                      let data67 = data61.symbols;
-                      if (Array.isArray(data67)) {
-                        const len15 = data67.length;
+                      let data68 = data61.symbols;
+                      if (Array.isArray(data68)) {
+                        const len15 = data68.length;
                         for (let i15 = 0; i15 < len15; i15++) {
-                          if (typeof data67[i15] !== "string") {
-                            const err95 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/symbols/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/symbols/items/type", keyword: "type", params: { type: "string" } };
+                          if (typeof data68[i15] !== "string") {
+                            const err96 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/symbols/" + i15, schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/symbols/items/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err95];
+                              vErrors = [err96];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err95);
+                              vErrors.push(err96);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err96 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/symbols", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/symbols/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err96];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err96);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data61.lines !== void 0) {
-                      let data69 = data61.lines;
-                      if (typeof data69 !== "string" && data69 !== null) {
-                        const err97 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/lines", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/lines/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.lines.type } };
+                        const err97 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/symbols", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/symbols/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
                           vErrors = [err97];
                         } else if (vErrors.length < 1e3) {
@@ -2645,10 +2644,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data61.source !== void 0) {
-                      let data70 = data61.source;
-                      if (!(data70 === "change" || data70 === "intent" || data70 === "work_tree")) {
-                        const err98 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/source", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.overlaps.items.properties.source.enum } };
+                    if (data61.lines !== void 0) {
+                      let data70 = data61.lines;
+                      if (typeof data70 !== "string" && data70 !== null) {
+                        const err98 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/lines", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/lines/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.lines.type } };
                         if (vErrors === null) {
                           vErrors = [err98];
                         } else if (vErrors.length < 1e3) {
@@ -2657,10 +2656,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data61.since !== void 0) {
-                      let data71 = data61.since;
-                      if (typeof data71 !== "string" && data71 !== null) {
-                        const err99 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/since", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/since/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.since.type } };
+                    if (data61.source !== void 0) {
+                      let data71 = data61.source;
+                      if (!(data71 === "change" || data71 === "intent" || data71 === "work_tree")) {
+                        const err99 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/source", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.overlaps.items.properties.source.enum } };
                         if (vErrors === null) {
                           vErrors = [err99];
                         } else if (vErrors.length < 1e3) {
@@ -2669,10 +2668,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data61.intent !== void 0) {
-                      let data72 = data61.intent;
+                    if (data61.since !== void 0) {
+                      let data72 = data61.since;
                       if (typeof data72 !== "string" && data72 !== null) {
-                        const err100 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/intent", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/intent/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.intent.type } };
+                        const err100 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/since", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/since/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.since.type } };
                         if (vErrors === null) {
                           vErrors = [err100];
                         } else if (vErrors.length < 1e3) {
@@ -2681,9 +2680,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data61.message !== void 0) {
-                      if (typeof data61.message !== "string") {
-                        const err101 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/message", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                    if (data61.intent !== void 0) {
+                      let data73 = data61.intent;
+                      if (typeof data73 !== "string" && data73 !== null) {
+                        const err101 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/intent", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/intent/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.overlaps.items.properties.intent.type } };
                         if (vErrors === null) {
                           vErrors = [err101];
                         } else if (vErrors.length < 1e3) {
@@ -2692,9 +2692,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data61.fix !== void 0) {
-                      if (typeof data61.fix !== "string") {
-                        const err102 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/fix", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/fix/type", keyword: "type", params: { type: "string" } };
+                    if (data61.message !== void 0) {
+                      if (typeof data61.message !== "string") {
+                        const err102 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/message", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/message/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err102];
                         } else if (vErrors.length < 1e3) {
@@ -2703,94 +2703,96 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data61.fix !== void 0) {
+                      if (typeof data61.fix !== "string") {
+                        const err103 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/fix", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/fix/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err103];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err103);
+                        }
+                        errors++;
+                      }
+                    }
                     if (data61.specification !== void 0) {
-                      let data75 = data61.specification;
-                      if (Array.isArray(data75)) {
-                        const len16 = data75.length;
+                      let data76 = data61.specification;
+                      if (Array.isArray(data76)) {
+                        const len16 = data76.length;
                         for (let i16 = 0; i16 < len16; i16++) {
-                          if (typeof data75[i16] !== "string") {
-                            const err103 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/specification/" + i16, schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/specification/items/type", keyword: "type", params: { type: "string" } };
+                          if (typeof data76[i16] !== "string") {
+                            const err104 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/specification/" + i16, schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/specification/items/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err103];
+                              vErrors = [err104];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err103);
+                              vErrors.push(err104);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err104 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/specification", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/specification/type", keyword: "type", params: { type: "array" } };
+                        const err105 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14 + "/specification", schemaPath: "#/properties/queue/items/properties/overlaps/items/properties/specification/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err104];
+                          vErrors = [err105];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err104);
+                          vErrors.push(err105);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err105 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/type", keyword: "type", params: { type: "object" } };
+                    const err106 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps/" + i14, schemaPath: "#/properties/queue/items/properties/overlaps/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err105];
+                      vErrors = [err106];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err105);
+                      vErrors.push(err106);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err106 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps", schemaPath: "#/properties/queue/items/properties/overlaps/type", keyword: "type", params: { type: "array" } };
+                const err107 = { instancePath: instancePath + "/queue/" + i10 + "/overlaps", schemaPath: "#/properties/queue/items/properties/overlaps/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err106];
+                  vErrors = [err107];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err106);
+                  vErrors.push(err107);
                 }
                 errors++;
               }
             }
             if (data46.invariants_touched !== void 0) {
-              let data77 = data46.invariants_touched;
-              if (Array.isArray(data77)) {
-                const len17 = data77.length;
+              let data78 = data46.invariants_touched;
+              if (Array.isArray(data78)) {
+                const len17 = data78.length;
                 for (let i17 = 0; i17 < len17; i17++) {
-                  if (typeof data77[i17] !== "string") {
-                    const err107 = { instancePath: instancePath + "/queue/" + i10 + "/invariants_touched/" + i17, schemaPath: "#/properties/queue/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                  if (typeof data78[i17] !== "string") {
+                    const err108 = { instancePath: instancePath + "/queue/" + i10 + "/invariants_touched/" + i17, schemaPath: "#/properties/queue/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err107];
+                      vErrors = [err108];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err107);
+                      vErrors.push(err108);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err108 = { instancePath: instancePath + "/queue/" + i10 + "/invariants_touched", schemaPath: "#/properties/queue/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                const err109 = { instancePath: instancePath + "/queue/" + i10 + "/invariants_touched", schemaPath: "#/properties/queue/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err108];
+                  vErrors = [err109];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err108);
+                  vErrors.push(err109);
                 }
                 errors++;
               }
             }
             if (data46.assumptions !== void 0) {
-              let data79 = data46.assumptions;
-              if (Array.isArray(data79)) {
-                const len18 = data79.length;
+              let data80 = data46.assumptions;
+              if (Array.isArray(data80)) {
+                const len18 = data80.length;
                 for (let i18 = 0; i18 < len18; i18++) {
-                  let data80 = data79[i18];
-                  if (data80 && typeof data80 == "object" && !Array.isArray(data80)) {
-                    if (data80.id === void 0) {
-                      const err109 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
-                      if (vErrors === null) {
-                        vErrors = [err109];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err109);
-                      }
-                      errors++;
-                    }
-                    if (data80.text === void 0) {
-                      const err110 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                  let data81 = data80[i18];
+                  if (data81 && typeof data81 == "object" && !Array.isArray(data81)) {
+                    if (data81.id === void 0) {
+                      const err110 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
                       if (vErrors === null) {
                         vErrors = [err110];
                       } else if (vErrors.length < 1e3) {
@@ -2798,20 +2800,18 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data80.id !== void 0) {
-                      if (typeof data80.id !== "string") {
-                        const err111 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/id", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err111];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err111);
-                        }
-                        errors++;
+                    if (data81.text === void 0) {
+                      const err111 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18, schemaPath: "#/properties/queue/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                      if (vErrors === null) {
+                        vErrors = [err111];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err111);
                       }
+                      errors++;
                     }
-                    if (data80.text !== void 0) {
-                      if (typeof data80.text !== "string") {
-                        const err112 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/text", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
+                    if (data81.id !== void 0) {
+                      if (typeof data81.id !== "string") {
+                        const err112 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/id", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err112];
                         } else if (vErrors.length < 1e3) {
@@ -2820,9 +2820,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data80.declared_by !== void 0) {
-                      if (typeof data80.declared_by !== "string") {
-                        const err113 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/declared_by", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                    if (data81.text !== void 0) {
+                      if (typeof data81.text !== "string") {
+                        const err113 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/text", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err113];
                         } else if (vErrors.length < 1e3) {
@@ -2831,10 +2831,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data80.scope !== void 0) {
-                      let data84 = data80.scope;
-                      if (typeof data84 !== "string" && data84 !== null) {
-                        const err114 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/scope", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.assumptions.items.properties.scope.type } };
+                    if (data81.declared_by !== void 0) {
+                      if (typeof data81.declared_by !== "string") {
+                        const err114 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/declared_by", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err114];
                         } else if (vErrors.length < 1e3) {
@@ -2843,9 +2842,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data80.shared !== void 0) {
-                      if (typeof data80.shared !== "boolean") {
-                        const err115 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/shared", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                    if (data81.scope !== void 0) {
+                      let data85 = data81.scope;
+                      if (typeof data85 !== "string" && data85 !== null) {
+                        const err115 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/scope", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.assumptions.items.properties.scope.type } };
                         if (vErrors === null) {
                           vErrors = [err115];
                         } else if (vErrors.length < 1e3) {
@@ -2854,20 +2854,22 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data80.composes !== void 0) {
-                      let data86 = data80.composes;
-                      if (data86 && typeof data86 == "object" && !Array.isArray(data86)) {
-                        if (data86.branch === void 0) {
-                          const err116 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "branch" } };
-                          if (vErrors === null) {
-                            vErrors = [err116];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err116);
-                          }
-                          errors++;
+                    if (data81.shared !== void 0) {
+                      if (typeof data81.shared !== "boolean") {
+                        const err116 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/shared", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                        if (vErrors === null) {
+                          vErrors = [err116];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err116);
                         }
-                        if (data86.head === void 0) {
-                          const err117 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "head" } };
+                        errors++;
+                      }
+                    }
+                    if (data81.composes !== void 0) {
+                      let data87 = data81.composes;
+                      if (data87 && typeof data87 == "object" && !Array.isArray(data87)) {
+                        if (data87.branch === void 0) {
+                          const err117 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "branch" } };
                           if (vErrors === null) {
                             vErrors = [err117];
                           } else if (vErrors.length < 1e3) {
@@ -2875,20 +2877,18 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        for (const key2 in data86) {
-                          if (!(key2 === "branch" || key2 === "head")) {
-                            const err118 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
-                            if (vErrors === null) {
-                              vErrors = [err118];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err118);
-                            }
-                            errors++;
+                        if (data87.head === void 0) {
+                          const err118 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "head" } };
+                          if (vErrors === null) {
+                            vErrors = [err118];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err118);
                           }
+                          errors++;
                         }
-                        if (data86.branch !== void 0) {
-                          if (typeof data86.branch !== "string") {
-                            const err119 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/composes/branch", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/properties/branch/type", keyword: "type", params: { type: "string" } };
+                        for (const key2 in data87) {
+                          if (!(key2 === "branch" || key2 === "head")) {
+                            const err119 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
                             if (vErrors === null) {
                               vErrors = [err119];
                             } else if (vErrors.length < 1e3) {
@@ -2897,10 +2897,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data86.head !== void 0) {
-                          let data88 = data86.head;
-                          if (typeof data88 !== "string" && data88 !== null) {
-                            const err120 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/composes/head", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.assumptions.items.properties.composes.properties.head.type } };
+                        if (data87.branch !== void 0) {
+                          if (typeof data87.branch !== "string") {
+                            const err120 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/composes/branch", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/properties/branch/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
                               vErrors = [err120];
                             } else if (vErrors.length < 1e3) {
@@ -2908,73 +2907,74 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             }
                             errors++;
                           }
-                          if (typeof data88 === "string") {
-                            if (!pattern6.test(data88)) {
-                              const err121 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/composes/head", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                        }
+                        if (data87.head !== void 0) {
+                          let data89 = data87.head;
+                          if (typeof data89 !== "string" && data89 !== null) {
+                            const err121 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/composes/head", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.assumptions.items.properties.composes.properties.head.type } };
+                            if (vErrors === null) {
+                              vErrors = [err121];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err121);
+                            }
+                            errors++;
+                          }
+                          if (typeof data89 === "string") {
+                            if (!pattern6.test(data89)) {
+                              const err122 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/composes/head", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                               if (vErrors === null) {
-                                vErrors = [err121];
+                                vErrors = [err122];
                               } else if (vErrors.length < 1e3) {
-                                vErrors.push(err121);
+                                vErrors.push(err122);
                               }
                               errors++;
                             }
                           }
                         }
                       } else {
-                        const err122 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/type", keyword: "type", params: { type: "object" } };
+                        const err123 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18 + "/composes", schemaPath: "#/properties/queue/items/properties/assumptions/items/properties/composes/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err122];
+                          vErrors = [err123];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err122);
+                          vErrors.push(err123);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err123 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18, schemaPath: "#/properties/queue/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
+                    const err124 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions/" + i18, schemaPath: "#/properties/queue/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err123];
+                      vErrors = [err124];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err123);
+                      vErrors.push(err124);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err124 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions", schemaPath: "#/properties/queue/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
+                const err125 = { instancePath: instancePath + "/queue/" + i10 + "/assumptions", schemaPath: "#/properties/queue/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err124];
+                  vErrors = [err125];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err124);
+                  vErrors.push(err125);
                 }
                 errors++;
               }
             }
             if (data46.uncertainty_delta !== void 0) {
-              let data89 = data46.uncertainty_delta;
-              if (typeof data89 === "string") {
-                if (!pattern11.test(data89)) {
-                  const err125 = { instancePath: instancePath + "/queue/" + i10 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
+              let data90 = data46.uncertainty_delta;
+              if (typeof data90 === "string") {
+                if (!pattern11.test(data90)) {
+                  const err126 = { instancePath: instancePath + "/queue/" + i10 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
                   if (vErrors === null) {
-                    vErrors = [err125];
+                    vErrors = [err126];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err125);
+                    vErrors.push(err126);
                   }
                   errors++;
                 }
               } else {
-                const err126 = { instancePath: instancePath + "/queue/" + i10 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err126];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err126);
-                }
-                errors++;
-              }
-            }
-            if (data46.rationale !== void 0) {
-              if (typeof data46.rationale !== "string") {
-                const err127 = { instancePath: instancePath + "/queue/" + i10 + "/rationale", schemaPath: "#/properties/queue/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                const err127 = { instancePath: instancePath + "/queue/" + i10 + "/uncertainty_delta", schemaPath: "#/properties/queue/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err127];
                 } else if (vErrors.length < 1e3) {
@@ -2983,9 +2983,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data46.out_of_scope !== void 0) {
-              if (typeof data46.out_of_scope !== "boolean") {
-                const err128 = { instancePath: instancePath + "/queue/" + i10 + "/out_of_scope", schemaPath: "#/properties/queue/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
+            if (data46.rationale !== void 0) {
+              if (typeof data46.rationale !== "string") {
+                const err128 = { instancePath: instancePath + "/queue/" + i10 + "/rationale", schemaPath: "#/properties/queue/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err128];
                 } else if (vErrors.length < 1e3) {
@@ -2994,9 +2994,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data46.cross_scope_flag !== void 0) {
-              if (typeof data46.cross_scope_flag !== "boolean") {
-                const err129 = { instancePath: instancePath + "/queue/" + i10 + "/cross_scope_flag", schemaPath: "#/properties/queue/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
+            if (data46.out_of_scope !== void 0) {
+              if (typeof data46.out_of_scope !== "boolean") {
+                const err129 = { instancePath: instancePath + "/queue/" + i10 + "/out_of_scope", schemaPath: "#/properties/queue/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
                 if (vErrors === null) {
                   vErrors = [err129];
                 } else if (vErrors.length < 1e3) {
@@ -3005,9 +3005,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data46.branch !== void 0) {
-              if (typeof data46.branch !== "string") {
-                const err130 = { instancePath: instancePath + "/queue/" + i10 + "/branch", schemaPath: "#/properties/queue/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+            if (data46.cross_scope_flag !== void 0) {
+              if (typeof data46.cross_scope_flag !== "boolean") {
+                const err130 = { instancePath: instancePath + "/queue/" + i10 + "/cross_scope_flag", schemaPath: "#/properties/queue/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
                 if (vErrors === null) {
                   vErrors = [err130];
                 } else if (vErrors.length < 1e3) {
@@ -3016,20 +3016,22 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data46.risk_signals !== void 0) {
-              let data94 = data46.risk_signals;
-              if (data94 && typeof data94 == "object" && !Array.isArray(data94)) {
-                if (data94.touched_auth_or_permission_patterns === void 0) {
-                  const err131 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
-                  if (vErrors === null) {
-                    vErrors = [err131];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err131);
-                  }
-                  errors++;
+            if (data46.branch !== void 0) {
+              if (typeof data46.branch !== "string") {
+                const err131 = { instancePath: instancePath + "/queue/" + i10 + "/branch", schemaPath: "#/properties/queue/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err131];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err131);
                 }
-                if (data94.public_api_signature_changed === void 0) {
-                  const err132 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
+                errors++;
+              }
+            }
+            if (data46.risk_signals !== void 0) {
+              let data95 = data46.risk_signals;
+              if (data95 && typeof data95 == "object" && !Array.isArray(data95)) {
+                if (data95.touched_auth_or_permission_patterns === void 0) {
+                  const err132 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
                   if (vErrors === null) {
                     vErrors = [err132];
                   } else if (vErrors.length < 1e3) {
@@ -3037,8 +3039,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data94.invariant_referenced_file_modified === void 0) {
-                  const err133 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
+                if (data95.public_api_signature_changed === void 0) {
+                  const err133 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
                   if (vErrors === null) {
                     vErrors = [err133];
                   } else if (vErrors.length < 1e3) {
@@ -3046,8 +3048,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data94.high_fan_in_module_modified === void 0) {
-                  const err134 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+                if (data95.invariant_referenced_file_modified === void 0) {
+                  const err134 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
                   if (vErrors === null) {
                     vErrors = [err134];
                   } else if (vErrors.length < 1e3) {
@@ -3055,8 +3057,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data94.ast_change_type === void 0) {
-                  const err135 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                if (data95.high_fan_in_module_modified === void 0) {
+                  const err135 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
                   if (vErrors === null) {
                     vErrors = [err135];
                   } else if (vErrors.length < 1e3) {
@@ -3064,8 +3066,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data94.mechanical_only === void 0) {
-                  const err136 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                if (data95.ast_change_type === void 0) {
+                  const err136 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
                   if (vErrors === null) {
                     vErrors = [err136];
                   } else if (vErrors.length < 1e3) {
@@ -3073,20 +3075,18 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                for (const key3 in data94) {
-                  if (!(key3 === "touched_auth_or_permission_patterns" || key3 === "public_api_signature_changed" || key3 === "invariant_referenced_file_modified" || key3 === "high_fan_in_module_modified" || key3 === "ast_change_type" || key3 === "mechanical_only")) {
-                    const err137 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
-                    if (vErrors === null) {
-                      vErrors = [err137];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err137);
-                    }
-                    errors++;
+                if (data95.mechanical_only === void 0) {
+                  const err137 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                  if (vErrors === null) {
+                    vErrors = [err137];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err137);
                   }
+                  errors++;
                 }
-                if (data94.touched_auth_or_permission_patterns !== void 0) {
-                  if (typeof data94.touched_auth_or_permission_patterns !== "boolean") {
-                    const err138 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
+                for (const key3 in data95) {
+                  if (!(key3 === "touched_auth_or_permission_patterns" || key3 === "public_api_signature_changed" || key3 === "invariant_referenced_file_modified" || key3 === "high_fan_in_module_modified" || key3 === "ast_change_type" || key3 === "mechanical_only")) {
+                    const err138 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
                     if (vErrors === null) {
                       vErrors = [err138];
                     } else if (vErrors.length < 1e3) {
@@ -3095,9 +3095,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data94.public_api_signature_changed !== void 0) {
-                  if (typeof data94.public_api_signature_changed !== "boolean") {
-                    const err139 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
+                if (data95.touched_auth_or_permission_patterns !== void 0) {
+                  if (typeof data95.touched_auth_or_permission_patterns !== "boolean") {
+                    const err139 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err139];
                     } else if (vErrors.length < 1e3) {
@@ -3106,9 +3106,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data94.invariant_referenced_file_modified !== void 0) {
-                  if (typeof data94.invariant_referenced_file_modified !== "boolean") {
-                    const err140 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
+                if (data95.public_api_signature_changed !== void 0) {
+                  if (typeof data95.public_api_signature_changed !== "boolean") {
+                    const err140 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err140];
                     } else if (vErrors.length < 1e3) {
@@ -3117,9 +3117,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data94.high_fan_in_module_modified !== void 0) {
-                  if (typeof data94.high_fan_in_module_modified !== "boolean") {
-                    const err141 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
+                if (data95.invariant_referenced_file_modified !== void 0) {
+                  if (typeof data95.invariant_referenced_file_modified !== "boolean") {
+                    const err141 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err141];
                     } else if (vErrors.length < 1e3) {
@@ -3128,10 +3128,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data94.ast_change_type !== void 0) {
-                  let data99 = data94.ast_change_type;
-                  if (!(data99 === "mechanical" || data99 === "behavioral" || data99 === "structural")) {
-                    const err142 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/ast_change_type", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.risk_signals.properties.ast_change_type.enum } };
+                if (data95.high_fan_in_module_modified !== void 0) {
+                  if (typeof data95.high_fan_in_module_modified !== "boolean") {
+                    const err142 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err142];
                     } else if (vErrors.length < 1e3) {
@@ -3140,9 +3139,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data94.mechanical_only !== void 0) {
-                  if (typeof data94.mechanical_only !== "boolean") {
-                    const err143 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/mechanical_only", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
+                if (data95.ast_change_type !== void 0) {
+                  let data100 = data95.ast_change_type;
+                  if (!(data100 === "mechanical" || data100 === "behavioral" || data100 === "structural")) {
+                    const err143 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/ast_change_type", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.risk_signals.properties.ast_change_type.enum } };
                     if (vErrors === null) {
                       vErrors = [err143];
                     } else if (vErrors.length < 1e3) {
@@ -3151,30 +3151,32 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data95.mechanical_only !== void 0) {
+                  if (typeof data95.mechanical_only !== "boolean") {
+                    const err144 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals/mechanical_only", schemaPath: "#/properties/queue/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err144];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err144);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err144 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
+                const err145 = { instancePath: instancePath + "/queue/" + i10 + "/risk_signals", schemaPath: "#/properties/queue/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err144];
+                  vErrors = [err145];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err144);
+                  vErrors.push(err145);
                 }
                 errors++;
               }
             }
             if (data46.classification_verification !== void 0) {
-              let data101 = data46.classification_verification;
-              if (data101 && typeof data101 == "object" && !Array.isArray(data101)) {
-                if (data101.agent_classification === void 0) {
-                  const err145 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err145];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err145);
-                  }
-                  errors++;
-                }
-                if (data101.verifier_classification === void 0) {
-                  const err146 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
+              let data102 = data46.classification_verification;
+              if (data102 && typeof data102 == "object" && !Array.isArray(data102)) {
+                if (data102.agent_classification === void 0) {
+                  const err146 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
                   if (vErrors === null) {
                     vErrors = [err146];
                   } else if (vErrors.length < 1e3) {
@@ -3182,8 +3184,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data101.agreement === void 0) {
-                  const err147 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
+                if (data102.verifier_classification === void 0) {
+                  const err147 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
                   if (vErrors === null) {
                     vErrors = [err147];
                   } else if (vErrors.length < 1e3) {
@@ -3191,8 +3193,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data101.stage1_override === void 0) {
-                  const err148 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
+                if (data102.agreement === void 0) {
+                  const err148 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
                   if (vErrors === null) {
                     vErrors = [err148];
                   } else if (vErrors.length < 1e3) {
@@ -3200,22 +3202,19 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data101.agent_classification !== void 0) {
-                  let data102 = data101.agent_classification;
-                  if (!(data102 === "mechanical" || data102 === "behavioral" || data102 === "architectural" || data102 === null)) {
-                    const err149 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/agent_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.agent_classification.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err149];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err149);
-                    }
-                    errors++;
+                if (data102.stage1_override === void 0) {
+                  const err149 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
+                  if (vErrors === null) {
+                    vErrors = [err149];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err149);
                   }
+                  errors++;
                 }
-                if (data101.verifier_classification !== void 0) {
-                  let data103 = data101.verifier_classification;
+                if (data102.agent_classification !== void 0) {
+                  let data103 = data102.agent_classification;
                   if (!(data103 === "mechanical" || data103 === "behavioral" || data103 === "architectural" || data103 === null)) {
-                    const err150 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.verifier_classification.enum } };
+                    const err150 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/agent_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.agent_classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err150];
                     } else if (vErrors.length < 1e3) {
@@ -3224,10 +3223,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data101.agreement !== void 0) {
-                  let data104 = data101.agreement;
-                  if (typeof data104 !== "boolean" && data104 !== null) {
-                    const err151 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/agreement", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.agreement.type } };
+                if (data102.verifier_classification !== void 0) {
+                  let data104 = data102.verifier_classification;
+                  if (!(data104 === "mechanical" || data104 === "behavioral" || data104 === "architectural" || data104 === null)) {
+                    const err151 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier_classification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.classification_verification.properties.verifier_classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err151];
                     } else if (vErrors.length < 1e3) {
@@ -3236,9 +3235,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data101.stage1_override !== void 0) {
-                  if (typeof data101.stage1_override !== "boolean") {
-                    const err152 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/stage1_override", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
+                if (data102.agreement !== void 0) {
+                  let data105 = data102.agreement;
+                  if (typeof data105 !== "boolean" && data105 !== null) {
+                    const err152 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/agreement", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.agreement.type } };
                     if (vErrors === null) {
                       vErrors = [err152];
                     } else if (vErrors.length < 1e3) {
@@ -3247,9 +3247,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data101.verifier !== void 0) {
-                  if (typeof data101.verifier !== "string") {
-                    const err153 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
+                if (data102.stage1_override !== void 0) {
+                  if (typeof data102.stage1_override !== "boolean") {
+                    const err153 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/stage1_override", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err153];
                     } else if (vErrors.length < 1e3) {
@@ -3258,10 +3258,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data101.justification !== void 0) {
-                  let data107 = data101.justification;
-                  if (typeof data107 !== "string" && data107 !== null) {
-                    const err154 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/justification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.justification.type } };
+                if (data102.verifier !== void 0) {
+                  if (typeof data102.verifier !== "string") {
+                    const err154 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err154];
                     } else if (vErrors.length < 1e3) {
@@ -3270,9 +3269,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data101.verifier_skill !== void 0) {
-                  if (typeof data101.verifier_skill !== "string") {
-                    const err155 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier_skill", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
+                if (data102.justification !== void 0) {
+                  let data108 = data102.justification;
+                  if (typeof data108 !== "string" && data108 !== null) {
+                    const err155 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/justification", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.classification_verification.properties.justification.type } };
                     if (vErrors === null) {
                       vErrors = [err155];
                     } else if (vErrors.length < 1e3) {
@@ -3281,30 +3281,32 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data102.verifier_skill !== void 0) {
+                  if (typeof data102.verifier_skill !== "string") {
+                    const err156 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification/verifier_skill", schemaPath: "#/properties/queue/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err156];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err156);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err156 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                const err157 = { instancePath: instancePath + "/queue/" + i10 + "/classification_verification", schemaPath: "#/properties/queue/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err156];
+                  vErrors = [err157];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err156);
+                  vErrors.push(err157);
                 }
                 errors++;
               }
             }
             if (data46.dependency_scan !== void 0) {
-              let data109 = data46.dependency_scan;
-              if (data109 && typeof data109 == "object" && !Array.isArray(data109)) {
-                if (data109.undeclared_imports === void 0) {
-                  const err157 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
-                  if (vErrors === null) {
-                    vErrors = [err157];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err157);
-                  }
-                  errors++;
-                }
-                if (data109.stale_declared_deps === void 0) {
-                  const err158 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+              let data110 = data46.dependency_scan;
+              if (data110 && typeof data110 == "object" && !Array.isArray(data110)) {
+                if (data110.undeclared_imports === void 0) {
+                  const err158 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
                   if (vErrors === null) {
                     vErrors = [err158];
                   } else if (vErrors.length < 1e3) {
@@ -3312,8 +3314,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data109.cross_scope_undeclared === void 0) {
-                  const err159 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                if (data110.stale_declared_deps === void 0) {
+                  const err159 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
                   if (vErrors === null) {
                     vErrors = [err159];
                   } else if (vErrors.length < 1e3) {
@@ -3321,94 +3323,92 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data109.undeclared_imports !== void 0) {
-                  let data110 = data109.undeclared_imports;
-                  if (Array.isArray(data110)) {
-                    const len19 = data110.length;
+                if (data110.cross_scope_undeclared === void 0) {
+                  const err160 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                  if (vErrors === null) {
+                    vErrors = [err160];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err160);
+                  }
+                  errors++;
+                }
+                if (data110.undeclared_imports !== void 0) {
+                  let data111 = data110.undeclared_imports;
+                  if (Array.isArray(data111)) {
+                    const len19 = data111.length;
                     for (let i19 = 0; i19 < len19; i19++) {
-                      if (typeof data110[i19] !== "string") {
-                        const err160 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/undeclared_imports/" + i19, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
+                      if (typeof data111[i19] !== "string") {
+                        const err161 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/undeclared_imports/" + i19, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err160];
+                          vErrors = [err161];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err160);
+                          vErrors.push(err161);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err161 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
+                    const err162 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err161];
+                      vErrors = [err162];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err161);
+                      vErrors.push(err162);
                     }
                     errors++;
                   }
                 }
-                if (data109.stale_declared_deps !== void 0) {
-                  let data112 = data109.stale_declared_deps;
-                  if (Array.isArray(data112)) {
-                    const len20 = data112.length;
+                if (data110.stale_declared_deps !== void 0) {
+                  let data113 = data110.stale_declared_deps;
+                  if (Array.isArray(data113)) {
+                    const len20 = data113.length;
                     for (let i20 = 0; i20 < len20; i20++) {
-                      if (typeof data112[i20] !== "string") {
-                        const err162 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/stale_declared_deps/" + i20, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
+                      if (typeof data113[i20] !== "string") {
+                        const err163 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/stale_declared_deps/" + i20, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err162];
+                          vErrors = [err163];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err162);
+                          vErrors.push(err163);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err163 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    const err164 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err163];
+                      vErrors = [err164];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err163);
+                      vErrors.push(err164);
                     }
                     errors++;
                   }
                 }
-                if (data109.cross_scope_undeclared !== void 0) {
-                  let data114 = data109.cross_scope_undeclared;
-                  if (Array.isArray(data114)) {
-                    const len21 = data114.length;
+                if (data110.cross_scope_undeclared !== void 0) {
+                  let data115 = data110.cross_scope_undeclared;
+                  if (Array.isArray(data115)) {
+                    const len21 = data115.length;
                     for (let i21 = 0; i21 < len21; i21++) {
-                      if (typeof data114[i21] !== "string") {
-                        const err164 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/cross_scope_undeclared/" + i21, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                      if (typeof data115[i21] !== "string") {
+                        const err165 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/cross_scope_undeclared/" + i21, schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err164];
+                          vErrors = [err165];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err164);
+                          vErrors.push(err165);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err165 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    const err166 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/queue/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err165];
+                      vErrors = [err166];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err165);
+                      vErrors.push(err166);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err166 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
-                if (vErrors === null) {
-                  vErrors = [err166];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err166);
-                }
-                errors++;
-              }
-            }
-            if (data46.agent_reasoning_summary !== void 0) {
-              if (typeof data46.agent_reasoning_summary !== "string") {
-                const err167 = { instancePath: instancePath + "/queue/" + i10 + "/agent_reasoning_summary", schemaPath: "#/properties/queue/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
+                const err167 = { instancePath: instancePath + "/queue/" + i10 + "/dependency_scan", schemaPath: "#/properties/queue/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
                   vErrors = [err167];
                 } else if (vErrors.length < 1e3) {
@@ -3417,10 +3417,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data46.status !== void 0) {
-              let data117 = data46.status;
-              if (!(data117 === "pending" || data117 === "escalated" || data117 === "waiting_rfc" || data117 === "approved" || data117 === "merged" || data117 === "rejected" || data117 === "superseded" || data117 === "withdrawn")) {
-                const err168 = { instancePath: instancePath + "/queue/" + i10 + "/status", schemaPath: "#/properties/queue/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.status.enum } };
+            if (data46.agent_reasoning_summary !== void 0) {
+              if (typeof data46.agent_reasoning_summary !== "string") {
+                const err168 = { instancePath: instancePath + "/queue/" + i10 + "/agent_reasoning_summary", schemaPath: "#/properties/queue/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err168];
                 } else if (vErrors.length < 1e3) {
@@ -3429,32 +3428,32 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data46.submitted_at !== void 0) {
-              let data118 = data46.submitted_at;
-              if (typeof data118 === "string") {
-                if (!pattern7.test(data118)) {
-                  const err169 = { instancePath: instancePath + "/queue/" + i10 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err169];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err169);
-                  }
-                  errors++;
-                }
-              } else {
-                const err170 = { instancePath: instancePath + "/queue/" + i10 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+            if (data46.status !== void 0) {
+              let data118 = data46.status;
+              if (!(data118 === "pending" || data118 === "escalated" || data118 === "waiting_rfc" || data118 === "approved" || data118 === "merged" || data118 === "rejected" || data118 === "superseded" || data118 === "withdrawn")) {
+                const err169 = { instancePath: instancePath + "/queue/" + i10 + "/status", schemaPath: "#/properties/queue/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.status.enum } };
                 if (vErrors === null) {
-                  vErrors = [err170];
+                  vErrors = [err169];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err170);
+                  vErrors.push(err169);
                 }
                 errors++;
               }
             }
-            if (data46.task_id !== void 0) {
-              let data119 = data46.task_id;
-              if (typeof data119 !== "string" && data119 !== null) {
-                const err171 = { instancePath: instancePath + "/queue/" + i10 + "/task_id", schemaPath: "#/properties/queue/items/properties/task_id/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.task_id.type } };
+            if (data46.submitted_at !== void 0) {
+              let data119 = data46.submitted_at;
+              if (typeof data119 === "string") {
+                if (!pattern7.test(data119)) {
+                  const err170 = { instancePath: instancePath + "/queue/" + i10 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err170];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err170);
+                  }
+                  errors++;
+                }
+              } else {
+                const err171 = { instancePath: instancePath + "/queue/" + i10 + "/submitted_at", schemaPath: "#/properties/queue/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err171];
                 } else if (vErrors.length < 1e3) {
@@ -3463,10 +3462,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data46.base !== void 0) {
-              let data120 = data46.base;
+            if (data46.task_id !== void 0) {
+              let data120 = data46.task_id;
               if (typeof data120 !== "string" && data120 !== null) {
-                const err172 = { instancePath: instancePath + "/queue/" + i10 + "/base", schemaPath: "#/properties/queue/items/properties/base/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.base.type } };
+                const err172 = { instancePath: instancePath + "/queue/" + i10 + "/task_id", schemaPath: "#/properties/queue/items/properties/task_id/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.task_id.type } };
                 if (vErrors === null) {
                   vErrors = [err172];
                 } else if (vErrors.length < 1e3) {
@@ -3474,126 +3473,126 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data120 === "string") {
-                if (!pattern6.test(data120)) {
-                  const err173 = { instancePath: instancePath + "/queue/" + i10 + "/base", schemaPath: "#/properties/queue/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+            }
+            if (data46.base !== void 0) {
+              let data121 = data46.base;
+              if (typeof data121 !== "string" && data121 !== null) {
+                const err173 = { instancePath: instancePath + "/queue/" + i10 + "/base", schemaPath: "#/properties/queue/items/properties/base/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.base.type } };
+                if (vErrors === null) {
+                  vErrors = [err173];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err173);
+                }
+                errors++;
+              }
+              if (typeof data121 === "string") {
+                if (!pattern6.test(data121)) {
+                  const err174 = { instancePath: instancePath + "/queue/" + i10 + "/base", schemaPath: "#/properties/queue/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
-                    vErrors = [err173];
+                    vErrors = [err174];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err173);
+                    vErrors.push(err174);
                   }
                   errors++;
                 }
               }
             }
             if (data46.head !== void 0) {
-              let data121 = data46.head;
-              if (typeof data121 !== "string" && data121 !== null) {
-                const err174 = { instancePath: instancePath + "/queue/" + i10 + "/head", schemaPath: "#/properties/queue/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.head.type } };
+              let data122 = data46.head;
+              if (typeof data122 !== "string" && data122 !== null) {
+                const err175 = { instancePath: instancePath + "/queue/" + i10 + "/head", schemaPath: "#/properties/queue/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.head.type } };
                 if (vErrors === null) {
-                  vErrors = [err174];
+                  vErrors = [err175];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err174);
+                  vErrors.push(err175);
                 }
                 errors++;
               }
-              if (typeof data121 === "string") {
-                if (!pattern6.test(data121)) {
-                  const err175 = { instancePath: instancePath + "/queue/" + i10 + "/head", schemaPath: "#/properties/queue/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+              if (typeof data122 === "string") {
+                if (!pattern6.test(data122)) {
+                  const err176 = { instancePath: instancePath + "/queue/" + i10 + "/head", schemaPath: "#/properties/queue/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
-                    vErrors = [err175];
+                    vErrors = [err176];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err175);
+                    vErrors.push(err176);
                   }
                   errors++;
                 }
               }
             }
             if (data46.seen_at !== void 0) {
-              let data122 = data46.seen_at;
-              if (typeof data122 !== "string" && data122 !== null) {
-                const err176 = { instancePath: instancePath + "/queue/" + i10 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.seen_at.type } };
+              let data123 = data46.seen_at;
+              if (typeof data123 !== "string" && data123 !== null) {
+                const err177 = { instancePath: instancePath + "/queue/" + i10 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.seen_at.type } };
                 if (vErrors === null) {
-                  vErrors = [err176];
+                  vErrors = [err177];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err176);
+                  vErrors.push(err177);
                 }
                 errors++;
               }
-              if (typeof data122 === "string") {
-                if (!pattern7.test(data122)) {
-                  const err177 = { instancePath: instancePath + "/queue/" + i10 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              if (typeof data123 === "string") {
+                if (!pattern7.test(data123)) {
+                  const err178 = { instancePath: instancePath + "/queue/" + i10 + "/seen_at", schemaPath: "#/properties/queue/items/properties/seen_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err177];
+                    vErrors = [err178];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err177);
+                    vErrors.push(err178);
                   }
                   errors++;
                 }
               }
             }
             if (data46.pushed_at !== void 0) {
-              let data123 = data46.pushed_at;
-              if (typeof data123 !== "string" && data123 !== null) {
-                const err178 = { instancePath: instancePath + "/queue/" + i10 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.pushed_at.type } };
+              let data124 = data46.pushed_at;
+              if (typeof data124 !== "string" && data124 !== null) {
+                const err179 = { instancePath: instancePath + "/queue/" + i10 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.pushed_at.type } };
                 if (vErrors === null) {
-                  vErrors = [err178];
+                  vErrors = [err179];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err178);
+                  vErrors.push(err179);
                 }
                 errors++;
               }
-              if (typeof data123 === "string") {
-                if (!pattern7.test(data123)) {
-                  const err179 = { instancePath: instancePath + "/queue/" + i10 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              if (typeof data124 === "string") {
+                if (!pattern7.test(data124)) {
+                  const err180 = { instancePath: instancePath + "/queue/" + i10 + "/pushed_at", schemaPath: "#/properties/queue/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err179];
+                    vErrors = [err180];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err179);
+                    vErrors.push(err180);
                   }
                   errors++;
                 }
               }
             }
             if (data46.amended_at !== void 0) {
-              let data124 = data46.amended_at;
-              if (typeof data124 !== "string" && data124 !== null) {
-                const err180 = { instancePath: instancePath + "/queue/" + i10 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.amended_at.type } };
+              let data125 = data46.amended_at;
+              if (typeof data125 !== "string" && data125 !== null) {
+                const err181 = { instancePath: instancePath + "/queue/" + i10 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.amended_at.type } };
                 if (vErrors === null) {
-                  vErrors = [err180];
+                  vErrors = [err181];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err180);
+                  vErrors.push(err181);
                 }
                 errors++;
               }
-              if (typeof data124 === "string") {
-                if (!pattern7.test(data124)) {
-                  const err181 = { instancePath: instancePath + "/queue/" + i10 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              if (typeof data125 === "string") {
+                if (!pattern7.test(data125)) {
+                  const err182 = { instancePath: instancePath + "/queue/" + i10 + "/amended_at", schemaPath: "#/properties/queue/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err181];
+                    vErrors = [err182];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err181);
+                    vErrors.push(err182);
                   }
                   errors++;
                 }
               }
             }
             if (data46.rfc !== void 0) {
-              let data125 = data46.rfc;
-              if (typeof data125 !== "string" && data125 !== null) {
-                const err182 = { instancePath: instancePath + "/queue/" + i10 + "/rfc", schemaPath: "#/properties/queue/items/properties/rfc/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.rfc.type } };
-                if (vErrors === null) {
-                  vErrors = [err182];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err182);
-                }
-                errors++;
-              }
-            }
-            if (data46.decision !== void 0) {
-              let data126 = data46.decision;
-              if (!(data126 && typeof data126 == "object" && !Array.isArray(data126)) && data126 !== null) {
-                const err183 = { instancePath: instancePath + "/queue/" + i10 + "/decision", schemaPath: "#/properties/queue/items/properties/decision/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.type } };
+              let data126 = data46.rfc;
+              if (typeof data126 !== "string" && data126 !== null) {
+                const err183 = { instancePath: instancePath + "/queue/" + i10 + "/rfc", schemaPath: "#/properties/queue/items/properties/rfc/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.rfc.type } };
                 if (vErrors === null) {
                   vErrors = [err183];
                 } else if (vErrors.length < 1e3) {
@@ -3601,44 +3600,44 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data126 && typeof data126 == "object" && !Array.isArray(data126)) {
-                if (data126.session_id !== void 0) {
-                  if (typeof data126.session_id !== "string") {
-                    const err184 = { instancePath: instancePath + "/queue/" + i10 + "/decision/session_id", schemaPath: "#/properties/queue/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
+            }
+            if (data46.decision !== void 0) {
+              let data127 = data46.decision;
+              if (!(data127 && typeof data127 == "object" && !Array.isArray(data127)) && data127 !== null) {
+                const err184 = { instancePath: instancePath + "/queue/" + i10 + "/decision", schemaPath: "#/properties/queue/items/properties/decision/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.type } };
+                if (vErrors === null) {
+                  vErrors = [err184];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err184);
+                }
+                errors++;
+              }
+              if (data127 && typeof data127 == "object" && !Array.isArray(data127)) {
+                if (data127.session_id !== void 0) {
+                  if (typeof data127.session_id !== "string") {
+                    const err185 = { instancePath: instancePath + "/queue/" + i10 + "/decision/session_id", schemaPath: "#/properties/queue/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err184];
+                      vErrors = [err185];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err184);
+                      vErrors.push(err185);
                     }
                     errors++;
                   }
                 }
-                if (data126.decided_at !== void 0) {
-                  let data128 = data126.decided_at;
-                  if (typeof data128 === "string") {
-                    if (!pattern7.test(data128)) {
-                      const err185 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data127.decided_at !== void 0) {
+                  let data129 = data127.decided_at;
+                  if (typeof data129 === "string") {
+                    if (!pattern7.test(data129)) {
+                      const err186 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err185];
+                        vErrors = [err186];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err185);
+                        vErrors.push(err186);
                       }
                       errors++;
                     }
                   } else {
-                    const err186 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err186];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err186);
-                    }
-                    errors++;
-                  }
-                }
-                if (data126.decision !== void 0) {
-                  let data129 = data126.decision;
-                  if (!(data129 === "auto_approve" || data129 === "approve" || data129 === "reject" || data129 === "escalate" || data129 === "rfc")) {
-                    const err187 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decision", schemaPath: "#/properties/queue/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision.enum } };
+                    const err187 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decided_at", schemaPath: "#/properties/queue/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err187];
                     } else if (vErrors.length < 1e3) {
@@ -3647,10 +3646,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data126.decision_type !== void 0) {
-                  let data130 = data126.decision_type;
-                  if (!(data130 === "implementation" || data130 === "architectural")) {
-                    const err188 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decision_type", schemaPath: "#/properties/queue/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision_type.enum } };
+                if (data127.decision !== void 0) {
+                  let data130 = data127.decision;
+                  if (!(data130 === "auto_approve" || data130 === "approve" || data130 === "reject" || data130 === "escalate" || data130 === "rfc")) {
+                    const err188 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decision", schemaPath: "#/properties/queue/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision.enum } };
                     if (vErrors === null) {
                       vErrors = [err188];
                     } else if (vErrors.length < 1e3) {
@@ -3659,10 +3658,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data126.classification !== void 0) {
-                  let data131 = data126.classification;
-                  if (!(data131 === "mechanical" || data131 === "behavioral" || data131 === "architectural")) {
-                    const err189 = { instancePath: instancePath + "/queue/" + i10 + "/decision/classification", schemaPath: "#/properties/queue/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.classification.enum } };
+                if (data127.decision_type !== void 0) {
+                  let data131 = data127.decision_type;
+                  if (!(data131 === "implementation" || data131 === "architectural")) {
+                    const err189 = { instancePath: instancePath + "/queue/" + i10 + "/decision/decision_type", schemaPath: "#/properties/queue/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.decision_type.enum } };
                     if (vErrors === null) {
                       vErrors = [err189];
                     } else if (vErrors.length < 1e3) {
@@ -3671,10 +3670,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data126.stage1 !== void 0) {
-                  let data132 = data126.stage1;
-                  if (!(data132 === "mechanical" || data132 === "behavioral" || data132 === "architectural" || data132 === null)) {
-                    const err190 = { instancePath: instancePath + "/queue/" + i10 + "/decision/stage1", schemaPath: "#/properties/queue/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.stage1.enum } };
+                if (data127.classification !== void 0) {
+                  let data132 = data127.classification;
+                  if (!(data132 === "mechanical" || data132 === "behavioral" || data132 === "architectural")) {
+                    const err190 = { instancePath: instancePath + "/queue/" + i10 + "/decision/classification", schemaPath: "#/properties/queue/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err190];
                     } else if (vErrors.length < 1e3) {
@@ -3683,9 +3682,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data126.rationale !== void 0) {
-                  if (typeof data126.rationale !== "string") {
-                    const err191 = { instancePath: instancePath + "/queue/" + i10 + "/decision/rationale", schemaPath: "#/properties/queue/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data127.stage1 !== void 0) {
+                  let data133 = data127.stage1;
+                  if (!(data133 === "mechanical" || data133 === "behavioral" || data133 === "architectural" || data133 === null)) {
+                    const err191 = { instancePath: instancePath + "/queue/" + i10 + "/decision/stage1", schemaPath: "#/properties/queue/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.stage1.enum } };
                     if (vErrors === null) {
                       vErrors = [err191];
                     } else if (vErrors.length < 1e3) {
@@ -3694,24 +3694,26 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data126.steps !== void 0) {
-                  let data134 = data126.steps;
-                  if (Array.isArray(data134)) {
-                    const len22 = data134.length;
+                if (data127.rationale !== void 0) {
+                  if (typeof data127.rationale !== "string") {
+                    const err192 = { instancePath: instancePath + "/queue/" + i10 + "/decision/rationale", schemaPath: "#/properties/queue/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err192];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err192);
+                    }
+                    errors++;
+                  }
+                }
+                if (data127.steps !== void 0) {
+                  let data135 = data127.steps;
+                  if (Array.isArray(data135)) {
+                    const len22 = data135.length;
                     for (let i22 = 0; i22 < len22; i22++) {
-                      let data135 = data134[i22];
-                      if (data135 && typeof data135 == "object" && !Array.isArray(data135)) {
-                        if (data135.step === void 0) {
-                          const err192 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
-                          if (vErrors === null) {
-                            vErrors = [err192];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err192);
-                          }
-                          errors++;
-                        }
-                        if (data135.title === void 0) {
-                          const err193 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
+                      let data136 = data135[i22];
+                      if (data136 && typeof data136 == "object" && !Array.isArray(data136)) {
+                        if (data136.step === void 0) {
+                          const err193 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
                           if (vErrors === null) {
                             vErrors = [err193];
                           } else if (vErrors.length < 1e3) {
@@ -3719,8 +3721,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data135.outcome === void 0) {
-                          const err194 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
+                        if (data136.title === void 0) {
+                          const err194 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
                           if (vErrors === null) {
                             vErrors = [err194];
                           } else if (vErrors.length < 1e3) {
@@ -3728,21 +3730,19 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data135.step !== void 0) {
-                          let data136 = data135.step;
-                          if (!(typeof data136 == "number" && (!(data136 % 1) && !isNaN(data136)) && isFinite(data136))) {
-                            const err195 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22 + "/step", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
-                            if (vErrors === null) {
-                              vErrors = [err195];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err195);
-                            }
-                            errors++;
+                        if (data136.outcome === void 0) {
+                          const err195 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
+                          if (vErrors === null) {
+                            vErrors = [err195];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err195);
                           }
+                          errors++;
                         }
-                        if (data135.title !== void 0) {
-                          if (typeof data135.title !== "string") {
-                            const err196 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22 + "/title", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
+                        if (data136.step !== void 0) {
+                          let data137 = data136.step;
+                          if (!(typeof data137 == "number" && (!(data137 % 1) && !isNaN(data137)) && isFinite(data137))) {
+                            const err196 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22 + "/step", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
                             if (vErrors === null) {
                               vErrors = [err196];
                             } else if (vErrors.length < 1e3) {
@@ -3751,9 +3751,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data135.outcome !== void 0) {
-                          if (typeof data135.outcome !== "string") {
-                            const err197 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22 + "/outcome", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
+                        if (data136.title !== void 0) {
+                          if (typeof data136.title !== "string") {
+                            const err197 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22 + "/title", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
                               vErrors = [err197];
                             } else if (vErrors.length < 1e3) {
@@ -3762,80 +3762,80 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data135.facts !== void 0) {
-                          let data139 = data135.facts;
-                          if (Array.isArray(data139)) {
-                            const len23 = data139.length;
+                        if (data136.outcome !== void 0) {
+                          if (typeof data136.outcome !== "string") {
+                            const err198 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22 + "/outcome", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err198];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err198);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data136.facts !== void 0) {
+                          let data140 = data136.facts;
+                          if (Array.isArray(data140)) {
+                            const len23 = data140.length;
                             for (let i23 = 0; i23 < len23; i23++) {
-                              if (typeof data139[i23] !== "string") {
-                                const err198 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22 + "/facts/" + i23, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
+                              if (typeof data140[i23] !== "string") {
+                                const err199 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22 + "/facts/" + i23, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
                                 if (vErrors === null) {
-                                  vErrors = [err198];
+                                  vErrors = [err199];
                                 } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err198);
+                                  vErrors.push(err199);
                                 }
                                 errors++;
                               }
                             }
                           } else {
-                            const err199 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22 + "/facts", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
+                            const err200 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22 + "/facts", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
                             if (vErrors === null) {
-                              vErrors = [err199];
+                              vErrors = [err200];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err199);
+                              vErrors.push(err200);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err200 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
+                        const err201 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps/" + i22, schemaPath: "#/properties/queue/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err200];
+                          vErrors = [err201];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err200);
+                          vErrors.push(err201);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err201 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
+                    const err202 = { instancePath: instancePath + "/queue/" + i10 + "/decision/steps", schemaPath: "#/properties/queue/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err201];
+                      vErrors = [err202];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err201);
+                      vErrors.push(err202);
                     }
                     errors++;
                   }
                 }
-                if (data126.triggers !== void 0) {
-                  let data141 = data126.triggers;
-                  if (Array.isArray(data141)) {
-                    const len24 = data141.length;
+                if (data127.triggers !== void 0) {
+                  let data142 = data127.triggers;
+                  if (Array.isArray(data142)) {
+                    const len24 = data142.length;
                     for (let i24 = 0; i24 < len24; i24++) {
-                      let data142 = data141[i24];
-                      if (!(data142 === "architectural_change" || data142 === "invariant_change" || data142 === "new_external_dependency" || data142 === "shared_interface" || data142 === "invariant_ambiguity" || data142 === "assumption_conflict")) {
-                        const err202 = { instancePath: instancePath + "/queue/" + i10 + "/decision/triggers/" + i24, schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.triggers.items.enum } };
+                      let data143 = data142[i24];
+                      if (!(data143 === "architectural_change" || data143 === "invariant_change" || data143 === "new_external_dependency" || data143 === "shared_interface" || data143 === "invariant_ambiguity" || data143 === "assumption_conflict")) {
+                        const err203 = { instancePath: instancePath + "/queue/" + i10 + "/decision/triggers/" + i24, schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.triggers.items.enum } };
                         if (vErrors === null) {
-                          vErrors = [err202];
+                          vErrors = [err203];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err202);
+                          vErrors.push(err203);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err203 = { instancePath: instancePath + "/queue/" + i10 + "/decision/triggers", schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err203];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err203);
-                    }
-                    errors++;
-                  }
-                }
-                if (data126.uncertain !== void 0) {
-                  if (typeof data126.uncertain !== "boolean") {
-                    const err204 = { instancePath: instancePath + "/queue/" + i10 + "/decision/uncertain", schemaPath: "#/properties/queue/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
+                    const err204 = { instancePath: instancePath + "/queue/" + i10 + "/decision/triggers", schemaPath: "#/properties/queue/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err204];
                     } else if (vErrors.length < 1e3) {
@@ -3844,59 +3844,59 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data126.blocked_by !== void 0) {
-                  let data144 = data126.blocked_by;
-                  if (Array.isArray(data144)) {
-                    const len25 = data144.length;
+                if (data127.uncertain !== void 0) {
+                  if (typeof data127.uncertain !== "boolean") {
+                    const err205 = { instancePath: instancePath + "/queue/" + i10 + "/decision/uncertain", schemaPath: "#/properties/queue/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err205];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err205);
+                    }
+                    errors++;
+                  }
+                }
+                if (data127.blocked_by !== void 0) {
+                  let data145 = data127.blocked_by;
+                  if (Array.isArray(data145)) {
+                    const len25 = data145.length;
                     for (let i25 = 0; i25 < len25; i25++) {
-                      if (typeof data144[i25] !== "string") {
-                        const err205 = { instancePath: instancePath + "/queue/" + i10 + "/decision/blocked_by/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
+                      if (typeof data145[i25] !== "string") {
+                        const err206 = { instancePath: instancePath + "/queue/" + i10 + "/decision/blocked_by/" + i25, schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err205];
+                          vErrors = [err206];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err205);
+                          vErrors.push(err206);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err206 = { instancePath: instancePath + "/queue/" + i10 + "/decision/blocked_by", schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
+                    const err207 = { instancePath: instancePath + "/queue/" + i10 + "/decision/blocked_by", schemaPath: "#/properties/queue/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err206];
+                      vErrors = [err207];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err206);
+                      vErrors.push(err207);
                     }
                     errors++;
                   }
                 }
-                if (data126.conflicts !== void 0) {
-                  let data146 = data126.conflicts;
-                  if (Array.isArray(data146)) {
-                    const len26 = data146.length;
+                if (data127.conflicts !== void 0) {
+                  let data147 = data127.conflicts;
+                  if (Array.isArray(data147)) {
+                    const len26 = data147.length;
                     for (let i26 = 0; i26 < len26; i26++) {
-                      if (typeof data146[i26] !== "string") {
-                        const err207 = { instancePath: instancePath + "/queue/" + i10 + "/decision/conflicts/" + i26, schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
+                      if (typeof data147[i26] !== "string") {
+                        const err208 = { instancePath: instancePath + "/queue/" + i10 + "/decision/conflicts/" + i26, schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err207];
+                          vErrors = [err208];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err207);
+                          vErrors.push(err208);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err208 = { instancePath: instancePath + "/queue/" + i10 + "/decision/conflicts", schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err208];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err208);
-                    }
-                    errors++;
-                  }
-                }
-                if (data126.not_merged !== void 0) {
-                  if (typeof data126.not_merged !== "string") {
-                    const err209 = { instancePath: instancePath + "/queue/" + i10 + "/decision/not_merged", schemaPath: "#/properties/queue/items/properties/decision/properties/not_merged/type", keyword: "type", params: { type: "string" } };
+                    const err209 = { instancePath: instancePath + "/queue/" + i10 + "/decision/conflicts", schemaPath: "#/properties/queue/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err209];
                     } else if (vErrors.length < 1e3) {
@@ -3905,20 +3905,22 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data126.verification !== void 0) {
-                  let data149 = data126.verification;
-                  if (data149 && typeof data149 == "object" && !Array.isArray(data149)) {
-                    if (data149.status === void 0) {
-                      const err210 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "status" } };
-                      if (vErrors === null) {
-                        vErrors = [err210];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err210);
-                      }
-                      errors++;
+                if (data127.not_merged !== void 0) {
+                  if (typeof data127.not_merged !== "string") {
+                    const err210 = { instancePath: instancePath + "/queue/" + i10 + "/decision/not_merged", schemaPath: "#/properties/queue/items/properties/decision/properties/not_merged/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err210];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err210);
                     }
-                    if (data149.tree === void 0) {
-                      const err211 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "tree" } };
+                    errors++;
+                  }
+                }
+                if (data127.verification !== void 0) {
+                  let data150 = data127.verification;
+                  if (data150 && typeof data150 == "object" && !Array.isArray(data150)) {
+                    if (data150.status === void 0) {
+                      const err211 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "status" } };
                       if (vErrors === null) {
                         vErrors = [err211];
                       } else if (vErrors.length < 1e3) {
@@ -3926,8 +3928,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data149.branches === void 0) {
-                      const err212 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "branches" } };
+                    if (data150.tree === void 0) {
+                      const err212 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "tree" } };
                       if (vErrors === null) {
                         vErrors = [err212];
                       } else if (vErrors.length < 1e3) {
@@ -3935,8 +3937,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data149.commands === void 0) {
-                      const err213 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "commands" } };
+                    if (data150.branches === void 0) {
+                      const err213 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "branches" } };
                       if (vErrors === null) {
                         vErrors = [err213];
                       } else if (vErrors.length < 1e3) {
@@ -3944,115 +3946,113 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data149.status !== void 0) {
-                      let data150 = data149.status;
-                      if (!(data150 === "passed" || data150 === "failed" || data150 === "undecided")) {
-                        const err214 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/status", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.verification.properties.status.enum } };
+                    if (data150.commands === void 0) {
+                      const err214 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "commands" } };
+                      if (vErrors === null) {
+                        vErrors = [err214];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err214);
+                      }
+                      errors++;
+                    }
+                    if (data150.status !== void 0) {
+                      let data151 = data150.status;
+                      if (!(data151 === "passed" || data151 === "failed" || data151 === "undecided")) {
+                        const err215 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/status", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.verification.properties.status.enum } };
                         if (vErrors === null) {
-                          vErrors = [err214];
+                          vErrors = [err215];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err214);
+                          vErrors.push(err215);
                         }
                         errors++;
                       }
                     }
-                    if (data149.commit !== void 0) {
-                      let data151 = data149.commit;
-                      if (typeof data151 === "string") {
-                        if (!pattern6.test(data151)) {
-                          const err215 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err215];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err215);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err216 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err216];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err216);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data149.tree !== void 0) {
-                      let data152 = data149.tree;
+                    if (data150.commit !== void 0) {
+                      let data152 = data150.commit;
                       if (typeof data152 === "string") {
                         if (!pattern6.test(data152)) {
-                          const err217 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          const err216 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
-                            vErrors = [err217];
+                            vErrors = [err216];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err217);
+                            vErrors.push(err216);
                           }
                           errors++;
                         }
                       } else {
-                        const err218 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/type", keyword: "type", params: { type: "string" } };
+                        const err217 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commit", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commit/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err218];
+                          vErrors = [err217];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err218);
+                          vErrors.push(err217);
                         }
                         errors++;
                       }
                     }
-                    if (data149.branches !== void 0) {
-                      let data153 = data149.branches;
-                      if (Array.isArray(data153)) {
-                        const len27 = data153.length;
+                    if (data150.tree !== void 0) {
+                      let data153 = data150.tree;
+                      if (typeof data153 === "string") {
+                        if (!pattern6.test(data153)) {
+                          const err218 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err218];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err218);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err219 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/tree", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/tree/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err219];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err219);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data150.branches !== void 0) {
+                      let data154 = data150.branches;
+                      if (Array.isArray(data154)) {
+                        const len27 = data154.length;
                         for (let i27 = 0; i27 < len27; i27++) {
-                          if (typeof data153[i27] !== "string") {
-                            const err219 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/branches/" + i27, schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/branches/items/type", keyword: "type", params: { type: "string" } };
+                          if (typeof data154[i27] !== "string") {
+                            const err220 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/branches/" + i27, schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/branches/items/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err219];
+                              vErrors = [err220];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err219);
+                              vErrors.push(err220);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err220 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/branches", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/branches/type", keyword: "type", params: { type: "array" } };
+                        const err221 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/branches", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/branches/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err220];
+                          vErrors = [err221];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err220);
+                          vErrors.push(err221);
                         }
                         errors++;
                       }
                     }
-                    if (data149.commands !== void 0) {
-                      let data155 = data149.commands;
-                      if (Array.isArray(data155)) {
-                        const len28 = data155.length;
+                    if (data150.commands !== void 0) {
+                      let data156 = data150.commands;
+                      if (Array.isArray(data156)) {
+                        const len28 = data156.length;
                         for (let i28 = 0; i28 < len28; i28++) {
-                          if (typeof data155[i28] !== "string") {
-                            const err221 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commands/" + i28, schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commands/items/type", keyword: "type", params: { type: "string" } };
+                          if (typeof data156[i28] !== "string") {
+                            const err222 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commands/" + i28, schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commands/items/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err221];
+                              vErrors = [err222];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err221);
+                              vErrors.push(err222);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err222 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commands", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commands/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err222];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err222);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data149.because !== void 0) {
-                      if (typeof data149.because !== "string") {
-                        const err223 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/because", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/because/type", keyword: "type", params: { type: "string" } };
+                        const err223 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/commands", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/commands/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
                           vErrors = [err223];
                         } else if (vErrors.length < 1e3) {
@@ -4061,9 +4061,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data149.output !== void 0) {
-                      if (typeof data149.output !== "string") {
-                        const err224 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/output", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/output/type", keyword: "type", params: { type: "string" } };
+                    if (data150.because !== void 0) {
+                      if (typeof data150.because !== "string") {
+                        const err224 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/because", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/because/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err224];
                         } else if (vErrors.length < 1e3) {
@@ -4072,10 +4072,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data149.seconds !== void 0) {
-                      let data159 = data149.seconds;
-                      if (!(typeof data159 == "number" && isFinite(data159))) {
-                        const err225 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/seconds", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/seconds/type", keyword: "type", params: { type: "number" } };
+                    if (data150.output !== void 0) {
+                      if (typeof data150.output !== "string") {
+                        const err225 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/output", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/output/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err225];
                         } else if (vErrors.length < 1e3) {
@@ -4084,55 +4083,58 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                  } else {
-                    const err226 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err226];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err226);
-                    }
-                    errors++;
-                  }
-                }
-                if (data126.unproven !== void 0) {
-                  let data160 = data126.unproven;
-                  if (Array.isArray(data160)) {
-                    const len29 = data160.length;
-                    for (let i29 = 0; i29 < len29; i29++) {
-                      if (typeof data160[i29] !== "string") {
-                        const err227 = { instancePath: instancePath + "/queue/" + i10 + "/decision/unproven/" + i29, schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
+                    if (data150.seconds !== void 0) {
+                      let data160 = data150.seconds;
+                      if (!(typeof data160 == "number" && isFinite(data160))) {
+                        const err226 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification/seconds", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/properties/seconds/type", keyword: "type", params: { type: "number" } };
                         if (vErrors === null) {
-                          vErrors = [err227];
+                          vErrors = [err226];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err227);
+                          vErrors.push(err226);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err228 = { instancePath: instancePath + "/queue/" + i10 + "/decision/unproven", schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
+                    const err227 = { instancePath: instancePath + "/queue/" + i10 + "/decision/verification", schemaPath: "#/properties/queue/items/properties/decision/properties/verification/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err228];
+                      vErrors = [err227];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err228);
+                      vErrors.push(err227);
                     }
                     errors++;
                   }
                 }
-                if (data126.reading !== void 0) {
-                  let data162 = data126.reading;
-                  if (data162 && typeof data162 == "object" && !Array.isArray(data162)) {
-                    if (data162.reader === void 0) {
-                      const err229 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
-                      if (vErrors === null) {
-                        vErrors = [err229];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err229);
+                if (data127.unproven !== void 0) {
+                  let data161 = data127.unproven;
+                  if (Array.isArray(data161)) {
+                    const len29 = data161.length;
+                    for (let i29 = 0; i29 < len29; i29++) {
+                      if (typeof data161[i29] !== "string") {
+                        const err228 = { instancePath: instancePath + "/queue/" + i10 + "/decision/unproven/" + i29, schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err228];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err228);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data162.verdict === void 0) {
-                      const err230 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
+                  } else {
+                    const err229 = { instancePath: instancePath + "/queue/" + i10 + "/decision/unproven", schemaPath: "#/properties/queue/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err229];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err229);
+                    }
+                    errors++;
+                  }
+                }
+                if (data127.reading !== void 0) {
+                  let data163 = data127.reading;
+                  if (data163 && typeof data163 == "object" && !Array.isArray(data163)) {
+                    if (data163.reader === void 0) {
+                      const err230 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
                       if (vErrors === null) {
                         vErrors = [err230];
                       } else if (vErrors.length < 1e3) {
@@ -4140,8 +4142,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data162.reason === void 0) {
-                      const err231 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
+                    if (data163.verdict === void 0) {
+                      const err231 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
                       if (vErrors === null) {
                         vErrors = [err231];
                       } else if (vErrors.length < 1e3) {
@@ -4149,8 +4151,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data162.class === void 0) {
-                      const err232 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
+                    if (data163.reason === void 0) {
+                      const err232 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
                       if (vErrors === null) {
                         vErrors = [err232];
                       } else if (vErrors.length < 1e3) {
@@ -4158,8 +4160,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data162.findings === void 0) {
-                      const err233 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                    if (data163.class === void 0) {
+                      const err233 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
                       if (vErrors === null) {
                         vErrors = [err233];
                       } else if (vErrors.length < 1e3) {
@@ -4167,20 +4169,18 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data162.reader !== void 0) {
-                      if (typeof data162.reader !== "string") {
-                        const err234 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err234];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err234);
-                        }
-                        errors++;
+                    if (data163.findings === void 0) {
+                      const err234 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                      if (vErrors === null) {
+                        vErrors = [err234];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err234);
                       }
+                      errors++;
                     }
-                    if (data162.skill !== void 0) {
-                      if (typeof data162.skill !== "string") {
-                        const err235 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
+                    if (data163.reader !== void 0) {
+                      if (typeof data163.reader !== "string") {
+                        const err235 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/reader", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err235];
                         } else if (vErrors.length < 1e3) {
@@ -4189,10 +4189,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data162.verdict !== void 0) {
-                      let data165 = data162.verdict;
-                      if (!(data165 === "approve" || data165 === "hold" || data165 === "needs_rework" || data165 === null)) {
-                        const err236 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
+                    if (data163.skill !== void 0) {
+                      if (typeof data163.skill !== "string") {
+                        const err236 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/skill", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err236];
                         } else if (vErrors.length < 1e3) {
@@ -4201,9 +4200,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data162.reason !== void 0) {
-                      if (typeof data162.reason !== "string") {
-                        const err237 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
+                    if (data163.verdict !== void 0) {
+                      let data166 = data163.verdict;
+                      if (!(data166 === "approve" || data166 === "hold" || data166 === "needs_rework" || data166 === null)) {
+                        const err237 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/verdict", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.verdict.enum } };
                         if (vErrors === null) {
                           vErrors = [err237];
                         } else if (vErrors.length < 1e3) {
@@ -4212,10 +4212,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data162.class !== void 0) {
-                      let data167 = data162.class;
-                      if (!(data167 === "mechanical" || data167 === "behavioral" || data167 === "architectural" || data167 === null)) {
-                        const err238 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
+                    if (data163.reason !== void 0) {
+                      if (typeof data163.reason !== "string") {
+                        const err238 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/reason", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err238];
                         } else if (vErrors.length < 1e3) {
@@ -4224,24 +4223,27 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data162.findings !== void 0) {
-                      let data168 = data162.findings;
-                      if (Array.isArray(data168)) {
-                        const len30 = data168.length;
+                    if (data163.class !== void 0) {
+                      let data168 = data163.class;
+                      if (!(data168 === "mechanical" || data168 === "behavioral" || data168 === "architectural" || data168 === null)) {
+                        const err239 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/class", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.reading.properties.class.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err239];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err239);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data163.findings !== void 0) {
+                      let data169 = data163.findings;
+                      if (Array.isArray(data169)) {
+                        const len30 = data169.length;
                         for (let i30 = 0; i30 < len30; i30++) {
-                          let data169 = data168[i30];
-                          if (data169 && typeof data169 == "object" && !Array.isArray(data169)) {
-                            if (data169.path === void 0) {
-                              const err239 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
-                              if (vErrors === null) {
-                                vErrors = [err239];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err239);
-                              }
-                              errors++;
-                            }
-                            if (data169.line === void 0) {
-                              const err240 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
+                          let data170 = data169[i30];
+                          if (data170 && typeof data170 == "object" && !Array.isArray(data170)) {
+                            if (data170.path === void 0) {
+                              const err240 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
                               if (vErrors === null) {
                                 vErrors = [err240];
                               } else if (vErrors.length < 1e3) {
@@ -4249,8 +4251,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                               }
                               errors++;
                             }
-                            if (data169.message === void 0) {
-                              const err241 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                            if (data170.line === void 0) {
+                              const err241 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
                               if (vErrors === null) {
                                 vErrors = [err241];
                               } else if (vErrors.length < 1e3) {
@@ -4258,21 +4260,18 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                               }
                               errors++;
                             }
-                            if (data169.path !== void 0) {
-                              if (typeof data169.path !== "string") {
-                                const err242 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i30 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err242];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err242);
-                                }
-                                errors++;
+                            if (data170.message === void 0) {
+                              const err242 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                              if (vErrors === null) {
+                                vErrors = [err242];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err242);
                               }
+                              errors++;
                             }
-                            if (data169.line !== void 0) {
-                              let data171 = data169.line;
-                              if (!(typeof data171 == "number" && (!(data171 % 1) && !isNaN(data171)) && isFinite(data171)) && data171 !== null) {
-                                const err243 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i30 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
+                            if (data170.path !== void 0) {
+                              if (typeof data170.path !== "string") {
+                                const err243 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i30 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
                                 if (vErrors === null) {
                                   vErrors = [err243];
                                 } else if (vErrors.length < 1e3) {
@@ -4281,9 +4280,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                                 errors++;
                               }
                             }
-                            if (data169.message !== void 0) {
-                              if (typeof data169.message !== "string") {
-                                const err244 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i30 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                            if (data170.line !== void 0) {
+                              let data172 = data170.line;
+                              if (!(typeof data172 == "number" && (!(data172 % 1) && !isNaN(data172)) && isFinite(data172)) && data172 !== null) {
+                                const err244 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i30 + "/line", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
                                 if (vErrors === null) {
                                   vErrors = [err244];
                                 } else if (vErrors.length < 1e3) {
@@ -4292,39 +4292,39 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                                 errors++;
                               }
                             }
+                            if (data170.message !== void 0) {
+                              if (typeof data170.message !== "string") {
+                                const err245 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i30 + "/message", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err245];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err245);
+                                }
+                                errors++;
+                              }
+                            }
                           } else {
-                            const err245 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
+                            const err246 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings/" + i30, schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
                             if (vErrors === null) {
-                              vErrors = [err245];
+                              vErrors = [err246];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err245);
+                              vErrors.push(err246);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err246 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
+                        const err247 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading/findings", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err246];
+                          vErrors = [err247];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err246);
+                          vErrors.push(err247);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err247 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err247];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err247);
-                    }
-                    errors++;
-                  }
-                }
-                if (data126.by !== void 0) {
-                  if (typeof data126.by !== "string") {
-                    const err248 = { instancePath: instancePath + "/queue/" + i10 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                    const err248 = { instancePath: instancePath + "/queue/" + i10 + "/decision/reading", schemaPath: "#/properties/queue/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
                       vErrors = [err248];
                     } else if (vErrors.length < 1e3) {
@@ -4333,24 +4333,26 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data126.resolved !== void 0) {
-                  let data174 = data126.resolved;
-                  if (Array.isArray(data174)) {
-                    const len31 = data174.length;
+                if (data127.by !== void 0) {
+                  if (typeof data127.by !== "string") {
+                    const err249 = { instancePath: instancePath + "/queue/" + i10 + "/decision/by", schemaPath: "#/properties/queue/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err249];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err249);
+                    }
+                    errors++;
+                  }
+                }
+                if (data127.resolved !== void 0) {
+                  let data175 = data127.resolved;
+                  if (Array.isArray(data175)) {
+                    const len31 = data175.length;
                     for (let i31 = 0; i31 < len31; i31++) {
-                      let data175 = data174[i31];
-                      if (data175 && typeof data175 == "object" && !Array.isArray(data175)) {
-                        if (data175.path === void 0) {
-                          const err249 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "path" } };
-                          if (vErrors === null) {
-                            vErrors = [err249];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err249);
-                          }
-                          errors++;
-                        }
-                        if (data175.label === void 0) {
-                          const err250 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "label" } };
+                      let data176 = data175[i31];
+                      if (data176 && typeof data176 == "object" && !Array.isArray(data176)) {
+                        if (data176.path === void 0) {
+                          const err250 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "path" } };
                           if (vErrors === null) {
                             vErrors = [err250];
                           } else if (vErrors.length < 1e3) {
@@ -4358,8 +4360,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data175.kinds === void 0) {
-                          const err251 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "kinds" } };
+                        if (data176.label === void 0) {
+                          const err251 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "label" } };
                           if (vErrors === null) {
                             vErrors = [err251];
                           } else if (vErrors.length < 1e3) {
@@ -4367,8 +4369,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data175.by === void 0) {
-                          const err252 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "by" } };
+                        if (data176.kinds === void 0) {
+                          const err252 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "kinds" } };
                           if (vErrors === null) {
                             vErrors = [err252];
                           } else if (vErrors.length < 1e3) {
@@ -4376,20 +4378,18 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        for (const key4 in data175) {
-                          if (!(key4 === "path" || key4 === "label" || key4 === "kinds" || key4 === "by" || key4 === "with" || key4 === "undone_by")) {
-                            const err253 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
-                            if (vErrors === null) {
-                              vErrors = [err253];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err253);
-                            }
-                            errors++;
+                        if (data176.by === void 0) {
+                          const err253 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "by" } };
+                          if (vErrors === null) {
+                            vErrors = [err253];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err253);
                           }
+                          errors++;
                         }
-                        if (data175.path !== void 0) {
-                          if (typeof data175.path !== "string") {
-                            const err254 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        for (const key4 in data176) {
+                          if (!(key4 === "path" || key4 === "label" || key4 === "kinds" || key4 === "by" || key4 === "with" || key4 === "undone_by")) {
+                            const err254 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
                             if (vErrors === null) {
                               vErrors = [err254];
                             } else if (vErrors.length < 1e3) {
@@ -4398,10 +4398,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data175.label !== void 0) {
-                          let data177 = data175.label;
-                          if (!(data177 === "certified" || data177 === "verified")) {
-                            const err255 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31 + "/label", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.label.enum } };
+                        if (data176.path !== void 0) {
+                          if (typeof data176.path !== "string") {
+                            const err255 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31 + "/path", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/path/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
                               vErrors = [err255];
                             } else if (vErrors.length < 1e3) {
@@ -4410,36 +4409,36 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data175.kinds !== void 0) {
-                          let data178 = data175.kinds;
-                          if (Array.isArray(data178)) {
-                            const len32 = data178.length;
+                        if (data176.label !== void 0) {
+                          let data178 = data176.label;
+                          if (!(data178 === "certified" || data178 === "verified")) {
+                            const err256 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31 + "/label", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.label.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err256];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err256);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data176.kinds !== void 0) {
+                          let data179 = data176.kinds;
+                          if (Array.isArray(data179)) {
+                            const len32 = data179.length;
                             for (let i32 = 0; i32 < len32; i32++) {
-                              let data179 = data178[i32];
-                              if (!(data179 === "import" || data179 === "definition" || data179 === "key" || data179 === "changelog" || data179 === "entry" || data179 === "prose" || data179 === "statement" || data179 === "lock")) {
-                                const err256 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31 + "/kinds/" + i32, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/kinds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.kinds.items.enum } };
+                              let data180 = data179[i32];
+                              if (!(data180 === "import" || data180 === "definition" || data180 === "key" || data180 === "changelog" || data180 === "entry" || data180 === "prose" || data180 === "statement" || data180 === "lock")) {
+                                const err257 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31 + "/kinds/" + i32, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/kinds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.kinds.items.enum } };
                                 if (vErrors === null) {
-                                  vErrors = [err256];
+                                  vErrors = [err257];
                                 } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err256);
+                                  vErrors.push(err257);
                                 }
                                 errors++;
                               }
                             }
                           } else {
-                            const err257 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31 + "/kinds", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/kinds/type", keyword: "type", params: { type: "array" } };
-                            if (vErrors === null) {
-                              vErrors = [err257];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err257);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data175.by !== void 0) {
-                          let data180 = data175.by;
-                          if (!(data180 === "pieces" || data180 === "lock_command" || data180 === "driver")) {
-                            const err258 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31 + "/by", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/by/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.by.enum } };
+                            const err258 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31 + "/kinds", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/kinds/type", keyword: "type", params: { type: "array" } };
                             if (vErrors === null) {
                               vErrors = [err258];
                             } else if (vErrors.length < 1e3) {
@@ -4448,10 +4447,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data175.with !== void 0) {
-                          let data181 = data175.with;
-                          if (typeof data181 !== "string" && data181 !== null) {
-                            const err259 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31 + "/with", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/with/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.with.type } };
+                        if (data176.by !== void 0) {
+                          let data181 = data176.by;
+                          if (!(data181 === "pieces" || data181 === "lock_command" || data181 === "driver")) {
+                            const err259 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31 + "/by", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/by/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.by.enum } };
                             if (vErrors === null) {
                               vErrors = [err259];
                             } else if (vErrors.length < 1e3) {
@@ -4460,9 +4459,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data175.undone_by !== void 0) {
-                          if (typeof data175.undone_by !== "string") {
-                            const err260 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31 + "/undone_by", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/undone_by/type", keyword: "type", params: { type: "string" } };
+                        if (data176.with !== void 0) {
+                          let data182 = data176.with;
+                          if (typeof data182 !== "string" && data182 !== null) {
+                            const err260 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31 + "/with", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/with/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.decision.properties.resolved.items.properties.with.type } };
                             if (vErrors === null) {
                               vErrors = [err260];
                             } else if (vErrors.length < 1e3) {
@@ -4471,22 +4471,33 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
+                        if (data176.undone_by !== void 0) {
+                          if (typeof data176.undone_by !== "string") {
+                            const err261 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31 + "/undone_by", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/properties/undone_by/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err261];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err261);
+                            }
+                            errors++;
+                          }
+                        }
                       } else {
-                        const err261 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/type", keyword: "type", params: { type: "object" } };
+                        const err262 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved/" + i31, schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err261];
+                          vErrors = [err262];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err261);
+                          vErrors.push(err262);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err262 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/type", keyword: "type", params: { type: "array" } };
+                    const err263 = { instancePath: instancePath + "/queue/" + i10 + "/decision/resolved", schemaPath: "#/properties/queue/items/properties/decision/properties/resolved/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err262];
+                      vErrors = [err263];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err262);
+                      vErrors.push(err263);
                     }
                     errors++;
                   }
@@ -4494,23 +4505,14 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
             if (data46.holds !== void 0) {
-              let data183 = data46.holds;
-              if (Array.isArray(data183)) {
-                const len33 = data183.length;
+              let data184 = data46.holds;
+              if (Array.isArray(data184)) {
+                const len33 = data184.length;
                 for (let i33 = 0; i33 < len33; i33++) {
-                  let data184 = data183[i33];
-                  if (data184 && typeof data184 == "object" && !Array.isArray(data184)) {
-                    if (data184.kind === void 0) {
-                      const err263 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
-                      if (vErrors === null) {
-                        vErrors = [err263];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err263);
-                      }
-                      errors++;
-                    }
-                    if (data184.needs === void 0) {
-                      const err264 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
+                  let data185 = data184[i33];
+                  if (data185 && typeof data185 == "object" && !Array.isArray(data185)) {
+                    if (data185.kind === void 0) {
+                      const err264 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
                       if (vErrors === null) {
                         vErrors = [err264];
                       } else if (vErrors.length < 1e3) {
@@ -4518,8 +4520,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data184.because === void 0) {
-                      const err265 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
+                    if (data185.needs === void 0) {
+                      const err265 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
                       if (vErrors === null) {
                         vErrors = [err265];
                       } else if (vErrors.length < 1e3) {
@@ -4527,8 +4529,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data184.path === void 0) {
-                      const err266 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                    if (data185.because === void 0) {
+                      const err266 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
                       if (vErrors === null) {
                         vErrors = [err266];
                       } else if (vErrors.length < 1e3) {
@@ -4536,8 +4538,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data184.line === void 0) {
-                      const err267 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                    if (data185.path === void 0) {
+                      const err267 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
                       if (vErrors === null) {
                         vErrors = [err267];
                       } else if (vErrors.length < 1e3) {
@@ -4545,22 +4547,19 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data184.kind !== void 0) {
-                      let data185 = data184.kind;
-                      if (!(data185 === "security" || data185 === "invariant" || data185 === "out_of_scope" || data185 === "cross_scope" || data185 === "fan_in" || data185 === "signature" || data185 === "unassigned" || data185 === "uncertain" || data185 === "parse_error" || data185 === "tests_removed" || data185 === "link" || data185 === "constant" || data185 === "wrong_label" || data185 === "breaker")) {
-                        const err268 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err268];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err268);
-                        }
-                        errors++;
+                    if (data185.line === void 0) {
+                      const err268 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33, schemaPath: "#/properties/queue/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                      if (vErrors === null) {
+                        vErrors = [err268];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err268);
                       }
+                      errors++;
                     }
-                    if (data184.needs !== void 0) {
-                      let data186 = data184.needs;
-                      if (!(data186 === "person" || data186 === "reader")) {
-                        const err269 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
+                    if (data185.kind !== void 0) {
+                      let data186 = data185.kind;
+                      if (!(data186 === "security" || data186 === "invariant" || data186 === "out_of_scope" || data186 === "cross_scope" || data186 === "fan_in" || data186 === "signature" || data186 === "unassigned" || data186 === "uncertain" || data186 === "parse_error" || data186 === "tests_removed" || data186 === "link" || data186 === "constant" || data186 === "wrong_label" || data186 === "breaker")) {
+                        const err269 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/kind", schemaPath: "#/properties/queue/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err269];
                         } else if (vErrors.length < 1e3) {
@@ -4569,9 +4568,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data184.because !== void 0) {
-                      if (typeof data184.because !== "string") {
-                        const err270 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                    if (data185.needs !== void 0) {
+                      let data187 = data185.needs;
+                      if (!(data187 === "person" || data187 === "reader")) {
+                        const err270 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/needs", schemaPath: "#/properties/queue/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.holds.items.properties.needs.enum } };
                         if (vErrors === null) {
                           vErrors = [err270];
                         } else if (vErrors.length < 1e3) {
@@ -4580,9 +4580,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data184.path !== void 0) {
-                      if (typeof data184.path !== "string") {
-                        const err271 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                    if (data185.because !== void 0) {
+                      if (typeof data185.because !== "string") {
+                        const err271 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/because", schemaPath: "#/properties/queue/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err271];
                         } else if (vErrors.length < 1e3) {
@@ -4591,10 +4591,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data184.line !== void 0) {
-                      let data189 = data184.line;
-                      if (!(typeof data189 == "number" && (!(data189 % 1) && !isNaN(data189)) && isFinite(data189)) && data189 !== null) {
-                        const err272 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
+                    if (data185.path !== void 0) {
+                      if (typeof data185.path !== "string") {
+                        const err272 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/path", schemaPath: "#/properties/queue/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err272];
                         } else if (vErrors.length < 1e3) {
@@ -4603,20 +4602,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data184.with !== void 0) {
-                      let data190 = data184.with;
-                      if (data190 && typeof data190 == "object" && !Array.isArray(data190)) {
-                        if (data190.agent_id === void 0) {
-                          const err273 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
-                          if (vErrors === null) {
-                            vErrors = [err273];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err273);
-                          }
-                          errors++;
+                    if (data185.line !== void 0) {
+                      let data190 = data185.line;
+                      if (!(typeof data190 == "number" && (!(data190 % 1) && !isNaN(data190)) && isFinite(data190)) && data190 !== null) {
+                        const err273 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/line", schemaPath: "#/properties/queue/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.holds.items.properties.line.type } };
+                        if (vErrors === null) {
+                          vErrors = [err273];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err273);
                         }
-                        if (data190.branch === void 0) {
-                          const err274 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
+                        errors++;
+                      }
+                    }
+                    if (data185.with !== void 0) {
+                      let data191 = data185.with;
+                      if (data191 && typeof data191 == "object" && !Array.isArray(data191)) {
+                        if (data191.agent_id === void 0) {
+                          const err274 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
                           if (vErrors === null) {
                             vErrors = [err274];
                           } else if (vErrors.length < 1e3) {
@@ -4624,20 +4626,18 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data190.agent_id !== void 0) {
-                          if (typeof data190.agent_id !== "string") {
-                            const err275 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/with/agent_id", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err275];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err275);
-                            }
-                            errors++;
+                        if (data191.branch === void 0) {
+                          const err275 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
+                          if (vErrors === null) {
+                            vErrors = [err275];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err275);
                           }
+                          errors++;
                         }
-                        if (data190.branch !== void 0) {
-                          if (typeof data190.branch !== "string") {
-                            const err276 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/with/branch", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                        if (data191.agent_id !== void 0) {
+                          if (typeof data191.agent_id !== "string") {
+                            const err276 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/with/agent_id", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
                               vErrors = [err276];
                             } else if (vErrors.length < 1e3) {
@@ -4646,54 +4646,56 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
+                        if (data191.branch !== void 0) {
+                          if (typeof data191.branch !== "string") {
+                            const err277 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/with/branch", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err277];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err277);
+                            }
+                            errors++;
+                          }
+                        }
                       } else {
-                        const err277 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
+                        const err278 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33 + "/with", schemaPath: "#/properties/queue/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err277];
+                          vErrors = [err278];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err277);
+                          vErrors.push(err278);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err278 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
+                    const err279 = { instancePath: instancePath + "/queue/" + i10 + "/holds/" + i33, schemaPath: "#/properties/queue/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err278];
+                      vErrors = [err279];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err278);
+                      vErrors.push(err279);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err279 = { instancePath: instancePath + "/queue/" + i10 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                const err280 = { instancePath: instancePath + "/queue/" + i10 + "/holds", schemaPath: "#/properties/queue/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err279];
+                  vErrors = [err280];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err279);
+                  vErrors.push(err280);
                 }
                 errors++;
               }
             }
             if (data46.approvals !== void 0) {
-              let data193 = data46.approvals;
-              if (Array.isArray(data193)) {
-                const len34 = data193.length;
+              let data194 = data46.approvals;
+              if (Array.isArray(data194)) {
+                const len34 = data194.length;
                 for (let i34 = 0; i34 < len34; i34++) {
-                  let data194 = data193[i34];
-                  if (data194 && typeof data194 == "object" && !Array.isArray(data194)) {
-                    if (data194.by === void 0) {
-                      const err280 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
-                      if (vErrors === null) {
-                        vErrors = [err280];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err280);
-                      }
-                      errors++;
-                    }
-                    if (data194.at === void 0) {
-                      const err281 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
+                  let data195 = data194[i34];
+                  if (data195 && typeof data195 == "object" && !Array.isArray(data195)) {
+                    if (data195.by === void 0) {
+                      const err281 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
                       if (vErrors === null) {
                         vErrors = [err281];
                       } else if (vErrors.length < 1e3) {
@@ -4701,8 +4703,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data194.head === void 0) {
-                      const err282 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+                    if (data195.at === void 0) {
+                      const err282 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
                       if (vErrors === null) {
                         vErrors = [err282];
                       } else if (vErrors.length < 1e3) {
@@ -4710,8 +4712,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data194.rationale === void 0) {
-                      const err283 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
+                    if (data195.head === void 0) {
+                      const err283 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
                       if (vErrors === null) {
                         vErrors = [err283];
                       } else if (vErrors.length < 1e3) {
@@ -4719,8 +4721,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data194.holds === void 0) {
-                      const err284 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                    if (data195.rationale === void 0) {
+                      const err284 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
                       if (vErrors === null) {
                         vErrors = [err284];
                       } else if (vErrors.length < 1e3) {
@@ -4728,8 +4730,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data194.verdict === void 0) {
-                      const err285 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                    if (data195.holds === void 0) {
+                      const err285 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
                       if (vErrors === null) {
                         vErrors = [err285];
                       } else if (vErrors.length < 1e3) {
@@ -4737,43 +4739,40 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data194.by !== void 0) {
-                      if (typeof data194.by !== "string") {
-                        const err286 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (data195.verdict === void 0) {
+                      const err286 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34, schemaPath: "#/properties/queue/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err286];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err286);
+                      }
+                      errors++;
+                    }
+                    if (data195.by !== void 0) {
+                      if (typeof data195.by !== "string") {
+                        const err287 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/by", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err286];
+                          vErrors = [err287];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err286);
+                          vErrors.push(err287);
                         }
                         errors++;
                       }
                     }
-                    if (data194.at !== void 0) {
-                      let data196 = data194.at;
-                      if (typeof data196 === "string") {
-                        if (!pattern7.test(data196)) {
-                          const err287 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                    if (data195.at !== void 0) {
+                      let data197 = data195.at;
+                      if (typeof data197 === "string") {
+                        if (!pattern7.test(data197)) {
+                          const err288 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                           if (vErrors === null) {
-                            vErrors = [err287];
+                            vErrors = [err288];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err287);
+                            vErrors.push(err288);
                           }
                           errors++;
                         }
                       } else {
-                        const err288 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err288];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err288);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data194.head !== void 0) {
-                      let data197 = data194.head;
-                      if (typeof data197 !== "string" && data197 !== null) {
-                        const err289 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
+                        const err289 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/at", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err289];
                         } else if (vErrors.length < 1e3) {
@@ -4781,59 +4780,59 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                      if (typeof data197 === "string") {
-                        if (!pattern6.test(data197)) {
-                          const err290 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                    }
+                    if (data195.head !== void 0) {
+                      let data198 = data195.head;
+                      if (typeof data198 !== "string" && data198 !== null) {
+                        const err290 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.head.type } };
+                        if (vErrors === null) {
+                          vErrors = [err290];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err290);
+                        }
+                        errors++;
+                      }
+                      if (typeof data198 === "string") {
+                        if (!pattern6.test(data198)) {
+                          const err291 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/head", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
-                            vErrors = [err290];
+                            vErrors = [err291];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err290);
+                            vErrors.push(err291);
                           }
                           errors++;
                         }
                       }
                     }
-                    if (data194.rationale !== void 0) {
-                      if (typeof data194.rationale !== "string") {
-                        const err291 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (data195.rationale !== void 0) {
+                      if (typeof data195.rationale !== "string") {
+                        const err292 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/rationale", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err291];
+                          vErrors = [err292];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err291);
+                          vErrors.push(err292);
                         }
                         errors++;
                       }
                     }
-                    if (data194.holds !== void 0) {
-                      let data199 = data194.holds;
-                      if (Array.isArray(data199)) {
-                        const len35 = data199.length;
+                    if (data195.holds !== void 0) {
+                      let data200 = data195.holds;
+                      if (Array.isArray(data200)) {
+                        const len35 = data200.length;
                         for (let i35 = 0; i35 < len35; i35++) {
-                          let data200 = data199[i35];
-                          if (!(data200 === "security" || data200 === "invariant" || data200 === "out_of_scope" || data200 === "cross_scope" || data200 === "fan_in" || data200 === "signature" || data200 === "unassigned" || data200 === "uncertain" || data200 === "parse_error" || data200 === "tests_removed" || data200 === "link" || data200 === "constant" || data200 === "wrong_label" || data200 === "breaker")) {
-                            const err292 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/holds/" + i35, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
+                          let data201 = data200[i35];
+                          if (!(data201 === "security" || data201 === "invariant" || data201 === "out_of_scope" || data201 === "cross_scope" || data201 === "fan_in" || data201 === "signature" || data201 === "unassigned" || data201 === "uncertain" || data201 === "parse_error" || data201 === "tests_removed" || data201 === "link" || data201 === "constant" || data201 === "wrong_label" || data201 === "breaker")) {
+                            const err293 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/holds/" + i35, schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.holds.items.enum } };
                             if (vErrors === null) {
-                              vErrors = [err292];
+                              vErrors = [err293];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err292);
+                              vErrors.push(err293);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err293 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err293];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err293);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data194.verdict !== void 0) {
-                      let data201 = data194.verdict;
-                      if (!(data201 === "approved" || data201 === "rejected")) {
-                        const err294 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
+                        const err294 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/holds", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
                           vErrors = [err294];
                         } else if (vErrors.length < 1e3) {
@@ -4842,10 +4841,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data194.url !== void 0) {
-                      let data202 = data194.url;
-                      if (typeof data202 !== "string" && data202 !== null) {
-                        const err295 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                    if (data195.verdict !== void 0) {
+                      let data202 = data195.verdict;
+                      if (!(data202 === "approved" || data202 === "rejected")) {
+                        const err295 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/verdict", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema32.properties.queue.items.properties.approvals.items.properties.verdict.enum } };
                         if (vErrors === null) {
                           vErrors = [err295];
                         } else if (vErrors.length < 1e3) {
@@ -4854,20 +4853,23 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data194.content !== void 0) {
-                      let data203 = data194.content;
-                      if (data203 && typeof data203 == "object" && !Array.isArray(data203)) {
-                        if (data203.before === void 0) {
-                          const err296 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
-                          if (vErrors === null) {
-                            vErrors = [err296];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err296);
-                          }
-                          errors++;
+                    if (data195.url !== void 0) {
+                      let data203 = data195.url;
+                      if (typeof data203 !== "string" && data203 !== null) {
+                        const err296 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/url", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.url.type } };
+                        if (vErrors === null) {
+                          vErrors = [err296];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err296);
                         }
-                        if (data203.after === void 0) {
-                          const err297 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
+                        errors++;
+                      }
+                    }
+                    if (data195.content !== void 0) {
+                      let data204 = data195.content;
+                      if (data204 && typeof data204 == "object" && !Array.isArray(data204)) {
+                        if (data204.before === void 0) {
+                          const err297 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
                           if (vErrors === null) {
                             vErrors = [err297];
                           } else if (vErrors.length < 1e3) {
@@ -4875,21 +4877,18 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        for (const key5 in data203) {
-                          if (!(key5 === "before" || key5 === "after")) {
-                            const err298 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 } };
-                            if (vErrors === null) {
-                              vErrors = [err298];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err298);
-                            }
-                            errors++;
+                        if (data204.after === void 0) {
+                          const err298 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
+                          if (vErrors === null) {
+                            vErrors = [err298];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err298);
                           }
+                          errors++;
                         }
-                        if (data203.before !== void 0) {
-                          let data204 = data203.before;
-                          if (typeof data204 !== "string" && data204 !== null) {
-                            const err299 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.before.type } };
+                        for (const key5 in data204) {
+                          if (!(key5 === "before" || key5 === "after")) {
+                            const err299 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 } };
                             if (vErrors === null) {
                               vErrors = [err299];
                             } else if (vErrors.length < 1e3) {
@@ -4897,75 +4896,75 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                             }
                             errors++;
                           }
-                          if (typeof data204 === "string") {
-                            if (!pattern6.test(data204)) {
-                              const err300 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                              if (vErrors === null) {
-                                vErrors = [err300];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err300);
-                              }
-                              errors++;
-                            }
-                          }
                         }
-                        if (data203.after !== void 0) {
-                          let data205 = data203.after;
+                        if (data204.before !== void 0) {
+                          let data205 = data204.before;
                           if (typeof data205 !== "string" && data205 !== null) {
-                            const err301 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.after.type } };
+                            const err300 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.before.type } };
                             if (vErrors === null) {
-                              vErrors = [err301];
+                              vErrors = [err300];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err301);
+                              vErrors.push(err300);
                             }
                             errors++;
                           }
                           if (typeof data205 === "string") {
                             if (!pattern6.test(data205)) {
-                              const err302 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              const err301 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/content/before", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                               if (vErrors === null) {
-                                vErrors = [err302];
+                                vErrors = [err301];
                               } else if (vErrors.length < 1e3) {
-                                vErrors.push(err302);
+                                vErrors.push(err301);
+                              }
+                              errors++;
+                            }
+                          }
+                        }
+                        if (data204.after !== void 0) {
+                          let data206 = data204.after;
+                          if (typeof data206 !== "string" && data206 !== null) {
+                            const err302 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.approvals.items.properties.content.properties.after.type } };
+                            if (vErrors === null) {
+                              vErrors = [err302];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err302);
+                            }
+                            errors++;
+                          }
+                          if (typeof data206 === "string") {
+                            if (!pattern6.test(data206)) {
+                              const err303 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/content/after", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              if (vErrors === null) {
+                                vErrors = [err303];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err303);
                               }
                               errors++;
                             }
                           }
                         }
                       } else {
-                        const err303 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
+                        const err304 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34 + "/content", schemaPath: "#/properties/queue/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err303];
+                          vErrors = [err304];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err303);
+                          vErrors.push(err304);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err304 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+                    const err305 = { instancePath: instancePath + "/queue/" + i10 + "/approvals/" + i34, schemaPath: "#/properties/queue/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err304];
+                      vErrors = [err305];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err304);
+                      vErrors.push(err305);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err305 = { instancePath: instancePath + "/queue/" + i10 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err305];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err305);
-                }
-                errors++;
-              }
-            }
-            if (data46.human_review !== void 0) {
-              let data206 = data46.human_review;
-              if (!(data206 && typeof data206 == "object" && !Array.isArray(data206)) && data206 !== null) {
-                const err306 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
+                const err306 = { instancePath: instancePath + "/queue/" + i10 + "/approvals", schemaPath: "#/properties/queue/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err306];
                 } else if (vErrors.length < 1e3) {
@@ -4973,18 +4972,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data206 && typeof data206 == "object" && !Array.isArray(data206)) {
-                if (data206.by === void 0) {
-                  const err307 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err307];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err307);
-                  }
-                  errors++;
+            }
+            if (data46.human_review !== void 0) {
+              let data207 = data46.human_review;
+              if (!(data207 && typeof data207 == "object" && !Array.isArray(data207)) && data207 !== null) {
+                const err307 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.type } };
+                if (vErrors === null) {
+                  vErrors = [err307];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err307);
                 }
-                if (data206.at === void 0) {
-                  const err308 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                errors++;
+              }
+              if (data207 && typeof data207 == "object" && !Array.isArray(data207)) {
+                if (data207.by === void 0) {
+                  const err308 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
                     vErrors = [err308];
                   } else if (vErrors.length < 1e3) {
@@ -4992,43 +4994,40 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data206.by !== void 0) {
-                  if (typeof data206.by !== "string") {
-                    const err309 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data207.at === void 0) {
+                  const err309 = { instancePath: instancePath + "/queue/" + i10 + "/human_review", schemaPath: "#/properties/queue/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err309];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err309);
+                  }
+                  errors++;
+                }
+                if (data207.by !== void 0) {
+                  if (typeof data207.by !== "string") {
+                    const err310 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/by", schemaPath: "#/properties/queue/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err309];
+                      vErrors = [err310];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err309);
+                      vErrors.push(err310);
                     }
                     errors++;
                   }
                 }
-                if (data206.at !== void 0) {
-                  let data208 = data206.at;
-                  if (typeof data208 === "string") {
-                    if (!pattern7.test(data208)) {
-                      const err310 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data207.at !== void 0) {
+                  let data209 = data207.at;
+                  if (typeof data209 === "string") {
+                    if (!pattern7.test(data209)) {
+                      const err311 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err310];
+                        vErrors = [err311];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err310);
+                        vErrors.push(err311);
                       }
                       errors++;
                     }
                   } else {
-                    const err311 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err311];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err311);
-                    }
-                    errors++;
-                  }
-                }
-                if (data206.url !== void 0) {
-                  let data209 = data206.url;
-                  if (typeof data209 !== "string" && data209 !== null) {
-                    const err312 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                    const err312 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/at", schemaPath: "#/properties/queue/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err312];
                     } else if (vErrors.length < 1e3) {
@@ -5037,46 +5036,49 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data207.url !== void 0) {
+                  let data210 = data207.url;
+                  if (typeof data210 !== "string" && data210 !== null) {
+                    const err313 = { instancePath: instancePath + "/queue/" + i10 + "/human_review/url", schemaPath: "#/properties/queue/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema32.properties.queue.items.properties.human_review.properties.url.type } };
+                    if (vErrors === null) {
+                      vErrors = [err313];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err313);
+                    }
+                    errors++;
+                  }
+                }
               }
             }
           } else {
-            const err313 = { instancePath: instancePath + "/queue/" + i10, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
+            const err314 = { instancePath: instancePath + "/queue/" + i10, schemaPath: "#/properties/queue/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err313];
+              vErrors = [err314];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err313);
+              vErrors.push(err314);
             }
             errors++;
           }
         }
       } else {
-        const err314 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
+        const err315 = { instancePath: instancePath + "/queue", schemaPath: "#/properties/queue/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err314];
+          vErrors = [err315];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err314);
+          vErrors.push(err315);
         }
         errors++;
       }
     }
     if (data.tasks !== void 0) {
-      let data210 = data.tasks;
-      if (Array.isArray(data210)) {
-        const len36 = data210.length;
+      let data211 = data.tasks;
+      if (Array.isArray(data211)) {
+        const len36 = data211.length;
         for (let i36 = 0; i36 < len36; i36++) {
-          let data211 = data210[i36];
-          if (data211 && typeof data211 == "object" && !Array.isArray(data211)) {
-            if (data211.id === void 0) {
-              const err315 = { instancePath: instancePath + "/tasks/" + i36, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
-              if (vErrors === null) {
-                vErrors = [err315];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err315);
-              }
-              errors++;
-            }
-            if (data211.agent_id === void 0) {
-              const err316 = { instancePath: instancePath + "/tasks/" + i36, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+          let data212 = data211[i36];
+          if (data212 && typeof data212 == "object" && !Array.isArray(data212)) {
+            if (data212.id === void 0) {
+              const err316 = { instancePath: instancePath + "/tasks/" + i36, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "id" } };
               if (vErrors === null) {
                 vErrors = [err316];
               } else if (vErrors.length < 1e3) {
@@ -5084,8 +5086,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data211.scope_files === void 0) {
-              const err317 = { instancePath: instancePath + "/tasks/" + i36, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
+            if (data212.agent_id === void 0) {
+              const err317 = { instancePath: instancePath + "/tasks/" + i36, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
                 vErrors = [err317];
               } else if (vErrors.length < 1e3) {
@@ -5093,8 +5095,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data211.branch === void 0) {
-              const err318 = { instancePath: instancePath + "/tasks/" + i36, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+            if (data212.scope_files === void 0) {
+              const err318 = { instancePath: instancePath + "/tasks/" + i36, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "scope_files" } };
               if (vErrors === null) {
                 vErrors = [err318];
               } else if (vErrors.length < 1e3) {
@@ -5102,53 +5104,51 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data211.id !== void 0) {
-              let data212 = data211.id;
-              if (typeof data212 === "string") {
-                if (!pattern26.test(data212)) {
-                  const err319 = { instancePath: instancePath + "/tasks/" + i36 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
-                  if (vErrors === null) {
-                    vErrors = [err319];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err319);
-                  }
-                  errors++;
-                }
-              } else {
-                const err320 = { instancePath: instancePath + "/tasks/" + i36 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err320];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err320);
-                }
-                errors++;
+            if (data212.branch === void 0) {
+              const err319 = { instancePath: instancePath + "/tasks/" + i36, schemaPath: "#/properties/tasks/items/required", keyword: "required", params: { missingProperty: "branch" } };
+              if (vErrors === null) {
+                vErrors = [err319];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err319);
               }
+              errors++;
             }
-            if (data211.agent_id !== void 0) {
-              let data213 = data211.agent_id;
+            if (data212.id !== void 0) {
+              let data213 = data212.id;
               if (typeof data213 === "string") {
-                if (func1(data213) < 1) {
-                  const err321 = { instancePath: instancePath + "/tasks/" + i36 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                if (!pattern26.test(data213)) {
+                  const err320 = { instancePath: instancePath + "/tasks/" + i36 + "/id", schemaPath: "#/properties/tasks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^task_[0-9A-Za-z_]+$" } };
                   if (vErrors === null) {
-                    vErrors = [err321];
+                    vErrors = [err320];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err321);
+                    vErrors.push(err320);
                   }
                   errors++;
                 }
               } else {
-                const err322 = { instancePath: instancePath + "/tasks/" + i36 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+                const err321 = { instancePath: instancePath + "/tasks/" + i36 + "/id", schemaPath: "#/properties/tasks/items/properties/id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err322];
+                  vErrors = [err321];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err322);
+                  vErrors.push(err321);
                 }
                 errors++;
               }
             }
-            if (data211.title !== void 0) {
-              if (typeof data211.title !== "string") {
-                const err323 = { instancePath: instancePath + "/tasks/" + i36 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
+            if (data212.agent_id !== void 0) {
+              let data214 = data212.agent_id;
+              if (typeof data214 === "string") {
+                if (func1(data214) < 1) {
+                  const err322 = { instancePath: instancePath + "/tasks/" + i36 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/minLength", keyword: "minLength", params: { limit: 1 } };
+                  if (vErrors === null) {
+                    vErrors = [err322];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err322);
+                  }
+                  errors++;
+                }
+              } else {
+                const err323 = { instancePath: instancePath + "/tasks/" + i36 + "/agent_id", schemaPath: "#/properties/tasks/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err323];
                 } else if (vErrors.length < 1e3) {
@@ -5157,35 +5157,34 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data211.scope_files !== void 0) {
-              let data215 = data211.scope_files;
-              if (Array.isArray(data215)) {
-                const len37 = data215.length;
+            if (data212.title !== void 0) {
+              if (typeof data212.title !== "string") {
+                const err324 = { instancePath: instancePath + "/tasks/" + i36 + "/title", schemaPath: "#/properties/tasks/items/properties/title/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err324];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err324);
+                }
+                errors++;
+              }
+            }
+            if (data212.scope_files !== void 0) {
+              let data216 = data212.scope_files;
+              if (Array.isArray(data216)) {
+                const len37 = data216.length;
                 for (let i37 = 0; i37 < len37; i37++) {
-                  if (typeof data215[i37] !== "string") {
-                    const err324 = { instancePath: instancePath + "/tasks/" + i36 + "/scope_files/" + i37, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
+                  if (typeof data216[i37] !== "string") {
+                    const err325 = { instancePath: instancePath + "/tasks/" + i36 + "/scope_files/" + i37, schemaPath: "#/properties/tasks/items/properties/scope_files/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err324];
+                      vErrors = [err325];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err324);
+                      vErrors.push(err325);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err325 = { instancePath: instancePath + "/tasks/" + i36 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err325];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err325);
-                }
-                errors++;
-              }
-            }
-            if (data211.semantic_scope !== void 0) {
-              let data217 = data211.semantic_scope;
-              if (typeof data217 !== "string" && data217 !== null) {
-                const err326 = { instancePath: instancePath + "/tasks/" + i36 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
+                const err326 = { instancePath: instancePath + "/tasks/" + i36 + "/scope_files", schemaPath: "#/properties/tasks/items/properties/scope_files/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err326];
                 } else if (vErrors.length < 1e3) {
@@ -5194,57 +5193,57 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data211.further_scopes !== void 0) {
-              let data218 = data211.further_scopes;
-              if (Array.isArray(data218)) {
-                const len38 = data218.length;
+            if (data212.semantic_scope !== void 0) {
+              let data218 = data212.semantic_scope;
+              if (typeof data218 !== "string" && data218 !== null) {
+                const err327 = { instancePath: instancePath + "/tasks/" + i36 + "/semantic_scope", schemaPath: "#/properties/tasks/items/properties/semantic_scope/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.semantic_scope.type } };
+                if (vErrors === null) {
+                  vErrors = [err327];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err327);
+                }
+                errors++;
+              }
+            }
+            if (data212.further_scopes !== void 0) {
+              let data219 = data212.further_scopes;
+              if (Array.isArray(data219)) {
+                const len38 = data219.length;
                 for (let i38 = 0; i38 < len38; i38++) {
-                  if (typeof data218[i38] !== "string") {
-                    const err327 = { instancePath: instancePath + "/tasks/" + i36 + "/further_scopes/" + i38, schemaPath: "#/properties/tasks/items/properties/further_scopes/items/type", keyword: "type", params: { type: "string" } };
+                  if (typeof data219[i38] !== "string") {
+                    const err328 = { instancePath: instancePath + "/tasks/" + i36 + "/further_scopes/" + i38, schemaPath: "#/properties/tasks/items/properties/further_scopes/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err327];
+                      vErrors = [err328];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err327);
+                      vErrors.push(err328);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err328 = { instancePath: instancePath + "/tasks/" + i36 + "/further_scopes", schemaPath: "#/properties/tasks/items/properties/further_scopes/type", keyword: "type", params: { type: "array" } };
+                const err329 = { instancePath: instancePath + "/tasks/" + i36 + "/further_scopes", schemaPath: "#/properties/tasks/items/properties/further_scopes/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err328];
+                  vErrors = [err329];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err328);
+                  vErrors.push(err329);
                 }
                 errors++;
               }
             }
-            if (data211.branch !== void 0) {
-              let data220 = data211.branch;
-              if (typeof data220 === "string") {
-                if (func1(data220) < 1) {
-                  const err329 = { instancePath: instancePath + "/tasks/" + i36 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
+            if (data212.branch !== void 0) {
+              let data221 = data212.branch;
+              if (typeof data221 === "string") {
+                if (func1(data221) < 1) {
+                  const err330 = { instancePath: instancePath + "/tasks/" + i36 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/minLength", keyword: "minLength", params: { limit: 1 } };
                   if (vErrors === null) {
-                    vErrors = [err329];
+                    vErrors = [err330];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err329);
+                    vErrors.push(err330);
                   }
                   errors++;
                 }
               } else {
-                const err330 = { instancePath: instancePath + "/tasks/" + i36 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err330];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err330);
-                }
-                errors++;
-              }
-            }
-            if (data211.base !== void 0) {
-              let data221 = data211.base;
-              if (typeof data221 !== "string" && data221 !== null) {
-                const err331 = { instancePath: instancePath + "/tasks/" + i36 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
+                const err331 = { instancePath: instancePath + "/tasks/" + i36 + "/branch", schemaPath: "#/properties/tasks/items/properties/branch/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err331];
                 } else if (vErrors.length < 1e3) {
@@ -5253,9 +5252,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data211.assignment_rationale !== void 0) {
-              if (typeof data211.assignment_rationale !== "string") {
-                const err332 = { instancePath: instancePath + "/tasks/" + i36 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
+            if (data212.base !== void 0) {
+              let data222 = data212.base;
+              if (typeof data222 !== "string" && data222 !== null) {
+                const err332 = { instancePath: instancePath + "/tasks/" + i36 + "/base", schemaPath: "#/properties/tasks/items/properties/base/type", keyword: "type", params: { type: schema32.properties.tasks.items.properties.base.type } };
                 if (vErrors === null) {
                   vErrors = [err332];
                 } else if (vErrors.length < 1e3) {
@@ -5264,10 +5264,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data211.status !== void 0) {
-              let data223 = data211.status;
-              if (!(data223 === "open" || data223 === "in_progress" || data223 === "done" || data223 === "cancelled")) {
-                const err333 = { instancePath: instancePath + "/tasks/" + i36 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+            if (data212.assignment_rationale !== void 0) {
+              if (typeof data212.assignment_rationale !== "string") {
+                const err333 = { instancePath: instancePath + "/tasks/" + i36 + "/assignment_rationale", schemaPath: "#/properties/tasks/items/properties/assignment_rationale/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err333];
                 } else if (vErrors.length < 1e3) {
@@ -5276,9 +5275,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data211.merged_as !== void 0) {
-              if (typeof data211.merged_as !== "string") {
-                const err334 = { instancePath: instancePath + "/tasks/" + i36 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+            if (data212.status !== void 0) {
+              let data224 = data212.status;
+              if (!(data224 === "open" || data224 === "in_progress" || data224 === "done" || data224 === "cancelled")) {
+                const err334 = { instancePath: instancePath + "/tasks/" + i36 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err334];
                 } else if (vErrors.length < 1e3) {
@@ -5287,66 +5287,68 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data211.created_at !== void 0) {
-              let data225 = data211.created_at;
-              if (typeof data225 === "string") {
-                if (!pattern7.test(data225)) {
-                  const err335 = { instancePath: instancePath + "/tasks/" + i36 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+            if (data212.merged_as !== void 0) {
+              if (typeof data212.merged_as !== "string") {
+                const err335 = { instancePath: instancePath + "/tasks/" + i36 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err335];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err335);
+                }
+                errors++;
+              }
+            }
+            if (data212.created_at !== void 0) {
+              let data226 = data212.created_at;
+              if (typeof data226 === "string") {
+                if (!pattern7.test(data226)) {
+                  const err336 = { instancePath: instancePath + "/tasks/" + i36 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err335];
+                    vErrors = [err336];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err335);
+                    vErrors.push(err336);
                   }
                   errors++;
                 }
               } else {
-                const err336 = { instancePath: instancePath + "/tasks/" + i36 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                const err337 = { instancePath: instancePath + "/tasks/" + i36 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err336];
+                  vErrors = [err337];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err336);
+                  vErrors.push(err337);
                 }
                 errors++;
               }
             }
           } else {
-            const err337 = { instancePath: instancePath + "/tasks/" + i36, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            const err338 = { instancePath: instancePath + "/tasks/" + i36, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err337];
+              vErrors = [err338];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err337);
+              vErrors.push(err338);
             }
             errors++;
           }
         }
       } else {
-        const err338 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        const err339 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err338];
+          vErrors = [err339];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err338);
+          vErrors.push(err339);
         }
         errors++;
       }
     }
     if (data.breakers !== void 0) {
-      let data226 = data.breakers;
-      if (Array.isArray(data226)) {
-        const len39 = data226.length;
+      let data227 = data.breakers;
+      if (Array.isArray(data227)) {
+        const len39 = data227.length;
         for (let i39 = 0; i39 < len39; i39++) {
-          let data227 = data226[i39];
-          if (data227 && typeof data227 == "object" && !Array.isArray(data227)) {
-            if (data227.agent_id === void 0) {
-              const err339 = { instancePath: instancePath + "/breakers/" + i39, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
-              if (vErrors === null) {
-                vErrors = [err339];
-              } else if (vErrors.length < 1e3) {
-                vErrors.push(err339);
-              }
-              errors++;
-            }
-            if (data227.disagreements === void 0) {
-              const err340 = { instancePath: instancePath + "/breakers/" + i39, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
+          let data228 = data227[i39];
+          if (data228 && typeof data228 == "object" && !Array.isArray(data228)) {
+            if (data228.agent_id === void 0) {
+              const err340 = { instancePath: instancePath + "/breakers/" + i39, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
                 vErrors = [err340];
               } else if (vErrors.length < 1e3) {
@@ -5354,8 +5356,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data227.tripped_at === void 0) {
-              const err341 = { instancePath: instancePath + "/breakers/" + i39, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+            if (data228.disagreements === void 0) {
+              const err341 = { instancePath: instancePath + "/breakers/" + i39, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
               if (vErrors === null) {
                 vErrors = [err341];
               } else if (vErrors.length < 1e3) {
@@ -5363,35 +5365,35 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (data227.agent_id !== void 0) {
-              if (typeof data227.agent_id !== "string") {
-                const err342 = { instancePath: instancePath + "/breakers/" + i39 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+            if (data228.tripped_at === void 0) {
+              const err342 = { instancePath: instancePath + "/breakers/" + i39, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+              if (vErrors === null) {
+                vErrors = [err342];
+              } else if (vErrors.length < 1e3) {
+                vErrors.push(err342);
+              }
+              errors++;
+            }
+            if (data228.agent_id !== void 0) {
+              if (typeof data228.agent_id !== "string") {
+                const err343 = { instancePath: instancePath + "/breakers/" + i39 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err342];
+                  vErrors = [err343];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err342);
+                  vErrors.push(err343);
                 }
                 errors++;
               }
             }
-            if (data227.disagreements !== void 0) {
-              let data229 = data227.disagreements;
-              if (Array.isArray(data229)) {
-                const len40 = data229.length;
+            if (data228.disagreements !== void 0) {
+              let data230 = data228.disagreements;
+              if (Array.isArray(data230)) {
+                const len40 = data230.length;
                 for (let i40 = 0; i40 < len40; i40++) {
-                  let data230 = data229[i40];
-                  if (data230 && typeof data230 == "object" && !Array.isArray(data230)) {
-                    if (data230.proposal_id === void 0) {
-                      const err343 = { instancePath: instancePath + "/breakers/" + i39 + "/disagreements/" + i40, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
-                      if (vErrors === null) {
-                        vErrors = [err343];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err343);
-                      }
-                      errors++;
-                    }
-                    if (data230.at === void 0) {
-                      const err344 = { instancePath: instancePath + "/breakers/" + i39 + "/disagreements/" + i40, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
+                  let data231 = data230[i40];
+                  if (data231 && typeof data231 == "object" && !Array.isArray(data231)) {
+                    if (data231.proposal_id === void 0) {
+                      const err344 = { instancePath: instancePath + "/breakers/" + i39 + "/disagreements/" + i40, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
                       if (vErrors === null) {
                         vErrors = [err344];
                       } else if (vErrors.length < 1e3) {
@@ -5399,63 +5401,60 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data230.proposal_id !== void 0) {
-                      if (typeof data230.proposal_id !== "string") {
-                        const err345 = { instancePath: instancePath + "/breakers/" + i39 + "/disagreements/" + i40 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+                    if (data231.at === void 0) {
+                      const err345 = { instancePath: instancePath + "/breakers/" + i39 + "/disagreements/" + i40, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
+                      if (vErrors === null) {
+                        vErrors = [err345];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err345);
+                      }
+                      errors++;
+                    }
+                    if (data231.proposal_id !== void 0) {
+                      if (typeof data231.proposal_id !== "string") {
+                        const err346 = { instancePath: instancePath + "/breakers/" + i39 + "/disagreements/" + i40 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err345];
+                          vErrors = [err346];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err345);
+                          vErrors.push(err346);
                         }
                         errors++;
                       }
                     }
-                    if (data230.at !== void 0) {
-                      let data232 = data230.at;
-                      if (typeof data232 === "string") {
-                        if (!pattern7.test(data232)) {
-                          const err346 = { instancePath: instancePath + "/breakers/" + i39 + "/disagreements/" + i40 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                    if (data231.at !== void 0) {
+                      let data233 = data231.at;
+                      if (typeof data233 === "string") {
+                        if (!pattern7.test(data233)) {
+                          const err347 = { instancePath: instancePath + "/breakers/" + i39 + "/disagreements/" + i40 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                           if (vErrors === null) {
-                            vErrors = [err346];
+                            vErrors = [err347];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err346);
+                            vErrors.push(err347);
                           }
                           errors++;
                         }
                       } else {
-                        const err347 = { instancePath: instancePath + "/breakers/" + i39 + "/disagreements/" + i40 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        const err348 = { instancePath: instancePath + "/breakers/" + i39 + "/disagreements/" + i40 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err347];
+                          vErrors = [err348];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err347);
+                          vErrors.push(err348);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err348 = { instancePath: instancePath + "/breakers/" + i39 + "/disagreements/" + i40, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
+                    const err349 = { instancePath: instancePath + "/breakers/" + i39 + "/disagreements/" + i40, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err348];
+                      vErrors = [err349];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err348);
+                      vErrors.push(err349);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err349 = { instancePath: instancePath + "/breakers/" + i39 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err349];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err349);
-                }
-                errors++;
-              }
-            }
-            if (data227.tripped_at !== void 0) {
-              let data233 = data227.tripped_at;
-              if (typeof data233 !== "string" && data233 !== null) {
-                const err350 = { instancePath: instancePath + "/breakers/" + i39 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+                const err350 = { instancePath: instancePath + "/breakers/" + i39 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err350];
                 } else if (vErrors.length < 1e3) {
@@ -5463,41 +5462,44 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data233 === "string") {
-                if (!pattern7.test(data233)) {
-                  const err351 = { instancePath: instancePath + "/breakers/" + i39 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+            }
+            if (data228.tripped_at !== void 0) {
+              let data234 = data228.tripped_at;
+              if (typeof data234 !== "string" && data234 !== null) {
+                const err351 = { instancePath: instancePath + "/breakers/" + i39 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err351];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err351);
+                }
+                errors++;
+              }
+              if (typeof data234 === "string") {
+                if (!pattern7.test(data234)) {
+                  const err352 = { instancePath: instancePath + "/breakers/" + i39 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err351];
+                    vErrors = [err352];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err351);
+                    vErrors.push(err352);
                   }
                   errors++;
                 }
               }
             }
-            if (data227.reset !== void 0) {
-              let data234 = data227.reset;
-              if (!(data234 && typeof data234 == "object" && !Array.isArray(data234)) && data234 !== null) {
-                const err352 = { instancePath: instancePath + "/breakers/" + i39 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+            if (data228.reset !== void 0) {
+              let data235 = data228.reset;
+              if (!(data235 && typeof data235 == "object" && !Array.isArray(data235)) && data235 !== null) {
+                const err353 = { instancePath: instancePath + "/breakers/" + i39 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
                 if (vErrors === null) {
-                  vErrors = [err352];
+                  vErrors = [err353];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err352);
+                  vErrors.push(err353);
                 }
                 errors++;
               }
-              if (data234 && typeof data234 == "object" && !Array.isArray(data234)) {
-                if (data234.by === void 0) {
-                  const err353 = { instancePath: instancePath + "/breakers/" + i39 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err353];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err353);
-                  }
-                  errors++;
-                }
-                if (data234.at === void 0) {
-                  const err354 = { instancePath: instancePath + "/breakers/" + i39 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
+              if (data235 && typeof data235 == "object" && !Array.isArray(data235)) {
+                if (data235.by === void 0) {
+                  const err354 = { instancePath: instancePath + "/breakers/" + i39 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
                     vErrors = [err354];
                   } else if (vErrors.length < 1e3) {
@@ -5505,8 +5507,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data234.rationale === void 0) {
-                  const err355 = { instancePath: instancePath + "/breakers/" + i39 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                if (data235.at === void 0) {
+                  const err355 = { instancePath: instancePath + "/breakers/" + i39 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
                   if (vErrors === null) {
                     vErrors = [err355];
                   } else if (vErrors.length < 1e3) {
@@ -5514,42 +5516,40 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data234.by !== void 0) {
-                  if (typeof data234.by !== "string") {
-                    const err356 = { instancePath: instancePath + "/breakers/" + i39 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data235.rationale === void 0) {
+                  const err356 = { instancePath: instancePath + "/breakers/" + i39 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                  if (vErrors === null) {
+                    vErrors = [err356];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err356);
+                  }
+                  errors++;
+                }
+                if (data235.by !== void 0) {
+                  if (typeof data235.by !== "string") {
+                    const err357 = { instancePath: instancePath + "/breakers/" + i39 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err356];
+                      vErrors = [err357];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err356);
+                      vErrors.push(err357);
                     }
                     errors++;
                   }
                 }
-                if (data234.at !== void 0) {
-                  let data236 = data234.at;
-                  if (typeof data236 === "string") {
-                    if (!pattern7.test(data236)) {
-                      const err357 = { instancePath: instancePath + "/breakers/" + i39 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data235.at !== void 0) {
+                  let data237 = data235.at;
+                  if (typeof data237 === "string") {
+                    if (!pattern7.test(data237)) {
+                      const err358 = { instancePath: instancePath + "/breakers/" + i39 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err357];
+                        vErrors = [err358];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err357);
+                        vErrors.push(err358);
                       }
                       errors++;
                     }
                   } else {
-                    const err358 = { instancePath: instancePath + "/breakers/" + i39 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err358];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err358);
-                    }
-                    errors++;
-                  }
-                }
-                if (data234.rationale !== void 0) {
-                  if (typeof data234.rationale !== "string") {
-                    const err359 = { instancePath: instancePath + "/breakers/" + i39 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    const err359 = { instancePath: instancePath + "/breakers/" + i39 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err359];
                     } else if (vErrors.length < 1e3) {
@@ -5558,34 +5558,45 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data235.rationale !== void 0) {
+                  if (typeof data235.rationale !== "string") {
+                    const err360 = { instancePath: instancePath + "/breakers/" + i39 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err360];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err360);
+                    }
+                    errors++;
+                  }
+                }
               }
             }
           } else {
-            const err360 = { instancePath: instancePath + "/breakers/" + i39, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
+            const err361 = { instancePath: instancePath + "/breakers/" + i39, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err360];
+              vErrors = [err361];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err360);
+              vErrors.push(err361);
             }
             errors++;
           }
         }
       } else {
-        const err361 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
+        const err362 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err361];
+          vErrors = [err362];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err361);
+          vErrors.push(err362);
         }
         errors++;
       }
     }
   } else {
-    const err362 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err363 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err362];
+      vErrors = [err363];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err362);
+      vErrors.push(err363);
     }
     errors++;
   }
@@ -7338,7 +7349,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate23.evaluated = { "props": { "$schema": true, "id": true, "status": true, "created_at": true, "triggering_proposal": true, "triggers": true, "proposals": true, "branch": true, "branches": true, "head": true, "covers": true, "semantic_scope": true, "semantic_scopes": true, "decision_required": true, "context": true, "assumptions": true, "option_a": true, "option_b": true, "option_c": true, "option_d": true, "option_e": true, "option_f": true, "orchestrator_recommendation": true, "orchestrator_rationale": true, "model_draft": true, "resolution": true, "human_rationale": true, "acceptance_criteria": true, "merge_blocked_until_criteria_pass": true, "human_response_deadline": true, "escalated_at": true, "resolved_at": true, "promoted_to_adr": true, "promoted_to_addr": true, "approvals": true, "subject": true }, "dynamicProps": false, "dynamicItems": false };
 var validateProposalSet = validate24;
-var schema35 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "task_id": { "type": ["string", "null"] }, "pushed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "branch", "head", "agent_id", "pushed_at", "proposals"], "$id": "ProposalSet" };
+var schema35 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "task_id": { "type": ["string", "null"] }, "pushed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "other_path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "branch", "head", "agent_id", "pushed_at", "proposals"], "$id": "ProposalSet" };
 function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -7936,35 +7947,34 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data24.other_path !== void 0) {
+                      if (typeof data24.other_path !== "string") {
+                        const err54 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/other_path", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/other_path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err54];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err54);
+                        }
+                        errors++;
+                      }
+                    }
                     if (data24.symbols !== void 0) {
-                      let data30 = data24.symbols;
-                      if (Array.isArray(data30)) {
-                        const len5 = data30.length;
+                      let data31 = data24.symbols;
+                      if (Array.isArray(data31)) {
+                        const len5 = data31.length;
                         for (let i5 = 0; i5 < len5; i5++) {
-                          if (typeof data30[i5] !== "string") {
-                            const err54 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/symbols/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/symbols/items/type", keyword: "type", params: { type: "string" } };
+                          if (typeof data31[i5] !== "string") {
+                            const err55 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/symbols/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/symbols/items/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err54];
+                              vErrors = [err55];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err54);
+                              vErrors.push(err55);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err55 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/symbols", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/symbols/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err55];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err55);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data24.lines !== void 0) {
-                      let data32 = data24.lines;
-                      if (typeof data32 !== "string" && data32 !== null) {
-                        const err56 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/lines", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/lines/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.overlaps.items.properties.lines.type } };
+                        const err56 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/symbols", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/symbols/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
                           vErrors = [err56];
                         } else if (vErrors.length < 1e3) {
@@ -7973,10 +7983,10 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data24.source !== void 0) {
-                      let data33 = data24.source;
-                      if (!(data33 === "change" || data33 === "intent" || data33 === "work_tree")) {
-                        const err57 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/source", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.overlaps.items.properties.source.enum } };
+                    if (data24.lines !== void 0) {
+                      let data33 = data24.lines;
+                      if (typeof data33 !== "string" && data33 !== null) {
+                        const err57 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/lines", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/lines/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.overlaps.items.properties.lines.type } };
                         if (vErrors === null) {
                           vErrors = [err57];
                         } else if (vErrors.length < 1e3) {
@@ -7985,10 +7995,10 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data24.since !== void 0) {
-                      let data34 = data24.since;
-                      if (typeof data34 !== "string" && data34 !== null) {
-                        const err58 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/since", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/since/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.overlaps.items.properties.since.type } };
+                    if (data24.source !== void 0) {
+                      let data34 = data24.source;
+                      if (!(data34 === "change" || data34 === "intent" || data34 === "work_tree")) {
+                        const err58 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/source", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.overlaps.items.properties.source.enum } };
                         if (vErrors === null) {
                           vErrors = [err58];
                         } else if (vErrors.length < 1e3) {
@@ -7997,10 +8007,10 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data24.intent !== void 0) {
-                      let data35 = data24.intent;
+                    if (data24.since !== void 0) {
+                      let data35 = data24.since;
                       if (typeof data35 !== "string" && data35 !== null) {
-                        const err59 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/intent", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/intent/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.overlaps.items.properties.intent.type } };
+                        const err59 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/since", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/since/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.overlaps.items.properties.since.type } };
                         if (vErrors === null) {
                           vErrors = [err59];
                         } else if (vErrors.length < 1e3) {
@@ -8009,9 +8019,10 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data24.message !== void 0) {
-                      if (typeof data24.message !== "string") {
-                        const err60 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/message", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                    if (data24.intent !== void 0) {
+                      let data36 = data24.intent;
+                      if (typeof data36 !== "string" && data36 !== null) {
+                        const err60 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/intent", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/intent/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.overlaps.items.properties.intent.type } };
                         if (vErrors === null) {
                           vErrors = [err60];
                         } else if (vErrors.length < 1e3) {
@@ -8020,9 +8031,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data24.fix !== void 0) {
-                      if (typeof data24.fix !== "string") {
-                        const err61 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/fix", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/fix/type", keyword: "type", params: { type: "string" } };
+                    if (data24.message !== void 0) {
+                      if (typeof data24.message !== "string") {
+                        const err61 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/message", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/message/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err61];
                         } else if (vErrors.length < 1e3) {
@@ -8031,94 +8042,96 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data24.fix !== void 0) {
+                      if (typeof data24.fix !== "string") {
+                        const err62 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/fix", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/fix/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err62];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err62);
+                        }
+                        errors++;
+                      }
+                    }
                     if (data24.specification !== void 0) {
-                      let data38 = data24.specification;
-                      if (Array.isArray(data38)) {
-                        const len6 = data38.length;
+                      let data39 = data24.specification;
+                      if (Array.isArray(data39)) {
+                        const len6 = data39.length;
                         for (let i6 = 0; i6 < len6; i6++) {
-                          if (typeof data38[i6] !== "string") {
-                            const err62 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/specification/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/specification/items/type", keyword: "type", params: { type: "string" } };
+                          if (typeof data39[i6] !== "string") {
+                            const err63 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/specification/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/specification/items/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err62];
+                              vErrors = [err63];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err62);
+                              vErrors.push(err63);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err63 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/specification", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/specification/type", keyword: "type", params: { type: "array" } };
+                        const err64 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4 + "/specification", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/specification/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err63];
+                          vErrors = [err64];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err63);
+                          vErrors.push(err64);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err64 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4, schemaPath: "#/properties/proposals/items/properties/overlaps/items/type", keyword: "type", params: { type: "object" } };
+                    const err65 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps/" + i4, schemaPath: "#/properties/proposals/items/properties/overlaps/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err64];
+                      vErrors = [err65];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err64);
+                      vErrors.push(err65);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err65 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps", schemaPath: "#/properties/proposals/items/properties/overlaps/type", keyword: "type", params: { type: "array" } };
+                const err66 = { instancePath: instancePath + "/proposals/" + i0 + "/overlaps", schemaPath: "#/properties/proposals/items/properties/overlaps/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err65];
+                  vErrors = [err66];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err65);
+                  vErrors.push(err66);
                 }
                 errors++;
               }
             }
             if (data9.invariants_touched !== void 0) {
-              let data40 = data9.invariants_touched;
-              if (Array.isArray(data40)) {
-                const len7 = data40.length;
+              let data41 = data9.invariants_touched;
+              if (Array.isArray(data41)) {
+                const len7 = data41.length;
                 for (let i7 = 0; i7 < len7; i7++) {
-                  if (typeof data40[i7] !== "string") {
-                    const err66 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched/" + i7, schemaPath: "#/properties/proposals/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                  if (typeof data41[i7] !== "string") {
+                    const err67 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched/" + i7, schemaPath: "#/properties/proposals/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err66];
+                      vErrors = [err67];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err66);
+                      vErrors.push(err67);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err67 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched", schemaPath: "#/properties/proposals/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                const err68 = { instancePath: instancePath + "/proposals/" + i0 + "/invariants_touched", schemaPath: "#/properties/proposals/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err67];
+                  vErrors = [err68];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err67);
+                  vErrors.push(err68);
                 }
                 errors++;
               }
             }
             if (data9.assumptions !== void 0) {
-              let data42 = data9.assumptions;
-              if (Array.isArray(data42)) {
-                const len8 = data42.length;
+              let data43 = data9.assumptions;
+              if (Array.isArray(data43)) {
+                const len8 = data43.length;
                 for (let i8 = 0; i8 < len8; i8++) {
-                  let data43 = data42[i8];
-                  if (data43 && typeof data43 == "object" && !Array.isArray(data43)) {
-                    if (data43.id === void 0) {
-                      const err68 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
-                      if (vErrors === null) {
-                        vErrors = [err68];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err68);
-                      }
-                      errors++;
-                    }
-                    if (data43.text === void 0) {
-                      const err69 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                  let data44 = data43[i8];
+                  if (data44 && typeof data44 == "object" && !Array.isArray(data44)) {
+                    if (data44.id === void 0) {
+                      const err69 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
                       if (vErrors === null) {
                         vErrors = [err69];
                       } else if (vErrors.length < 1e3) {
@@ -8126,20 +8139,18 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data43.id !== void 0) {
-                      if (typeof data43.id !== "string") {
-                        const err70 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/id", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err70];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err70);
-                        }
-                        errors++;
+                    if (data44.text === void 0) {
+                      const err70 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                      if (vErrors === null) {
+                        vErrors = [err70];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err70);
                       }
+                      errors++;
                     }
-                    if (data43.text !== void 0) {
-                      if (typeof data43.text !== "string") {
-                        const err71 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/text", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
+                    if (data44.id !== void 0) {
+                      if (typeof data44.id !== "string") {
+                        const err71 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/id", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err71];
                         } else if (vErrors.length < 1e3) {
@@ -8148,9 +8159,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data43.declared_by !== void 0) {
-                      if (typeof data43.declared_by !== "string") {
-                        const err72 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/declared_by", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                    if (data44.text !== void 0) {
+                      if (typeof data44.text !== "string") {
+                        const err72 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/text", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err72];
                         } else if (vErrors.length < 1e3) {
@@ -8159,10 +8170,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data43.scope !== void 0) {
-                      let data47 = data43.scope;
-                      if (typeof data47 !== "string" && data47 !== null) {
-                        const err73 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
+                    if (data44.declared_by !== void 0) {
+                      if (typeof data44.declared_by !== "string") {
+                        const err73 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/declared_by", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err73];
                         } else if (vErrors.length < 1e3) {
@@ -8171,9 +8181,10 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data43.shared !== void 0) {
-                      if (typeof data43.shared !== "boolean") {
-                        const err74 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/shared", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                    if (data44.scope !== void 0) {
+                      let data48 = data44.scope;
+                      if (typeof data48 !== "string" && data48 !== null) {
+                        const err74 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
                         if (vErrors === null) {
                           vErrors = [err74];
                         } else if (vErrors.length < 1e3) {
@@ -8182,20 +8193,22 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data43.composes !== void 0) {
-                      let data49 = data43.composes;
-                      if (data49 && typeof data49 == "object" && !Array.isArray(data49)) {
-                        if (data49.branch === void 0) {
-                          const err75 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "branch" } };
-                          if (vErrors === null) {
-                            vErrors = [err75];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err75);
-                          }
-                          errors++;
+                    if (data44.shared !== void 0) {
+                      if (typeof data44.shared !== "boolean") {
+                        const err75 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/shared", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                        if (vErrors === null) {
+                          vErrors = [err75];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err75);
                         }
-                        if (data49.head === void 0) {
-                          const err76 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "head" } };
+                        errors++;
+                      }
+                    }
+                    if (data44.composes !== void 0) {
+                      let data50 = data44.composes;
+                      if (data50 && typeof data50 == "object" && !Array.isArray(data50)) {
+                        if (data50.branch === void 0) {
+                          const err76 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "branch" } };
                           if (vErrors === null) {
                             vErrors = [err76];
                           } else if (vErrors.length < 1e3) {
@@ -8203,20 +8216,18 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        for (const key0 in data49) {
-                          if (!(key0 === "branch" || key0 === "head")) {
-                            const err77 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-                            if (vErrors === null) {
-                              vErrors = [err77];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err77);
-                            }
-                            errors++;
+                        if (data50.head === void 0) {
+                          const err77 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "head" } };
+                          if (vErrors === null) {
+                            vErrors = [err77];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err77);
                           }
+                          errors++;
                         }
-                        if (data49.branch !== void 0) {
-                          if (typeof data49.branch !== "string") {
-                            const err78 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/composes/branch", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/branch/type", keyword: "type", params: { type: "string" } };
+                        for (const key0 in data50) {
+                          if (!(key0 === "branch" || key0 === "head")) {
+                            const err78 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
                             if (vErrors === null) {
                               vErrors = [err78];
                             } else if (vErrors.length < 1e3) {
@@ -8225,10 +8236,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data49.head !== void 0) {
-                          let data51 = data49.head;
-                          if (typeof data51 !== "string" && data51 !== null) {
-                            const err79 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.assumptions.items.properties.composes.properties.head.type } };
+                        if (data50.branch !== void 0) {
+                          if (typeof data50.branch !== "string") {
+                            const err79 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/composes/branch", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/branch/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
                               vErrors = [err79];
                             } else if (vErrors.length < 1e3) {
@@ -8236,73 +8246,74 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                             }
                             errors++;
                           }
-                          if (typeof data51 === "string") {
-                            if (!pattern6.test(data51)) {
-                              const err80 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                        }
+                        if (data50.head !== void 0) {
+                          let data52 = data50.head;
+                          if (typeof data52 !== "string" && data52 !== null) {
+                            const err80 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.assumptions.items.properties.composes.properties.head.type } };
+                            if (vErrors === null) {
+                              vErrors = [err80];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err80);
+                            }
+                            errors++;
+                          }
+                          if (typeof data52 === "string") {
+                            if (!pattern6.test(data52)) {
+                              const err81 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                               if (vErrors === null) {
-                                vErrors = [err80];
+                                vErrors = [err81];
                               } else if (vErrors.length < 1e3) {
-                                vErrors.push(err80);
+                                vErrors.push(err81);
                               }
                               errors++;
                             }
                           }
                         }
                       } else {
-                        const err81 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/type", keyword: "type", params: { type: "object" } };
+                        const err82 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err81];
+                          vErrors = [err82];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err81);
+                          vErrors.push(err82);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err82 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8, schemaPath: "#/properties/proposals/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
+                    const err83 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions/" + i8, schemaPath: "#/properties/proposals/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err82];
+                      vErrors = [err83];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err82);
+                      vErrors.push(err83);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err83 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions", schemaPath: "#/properties/proposals/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
+                const err84 = { instancePath: instancePath + "/proposals/" + i0 + "/assumptions", schemaPath: "#/properties/proposals/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err83];
+                  vErrors = [err84];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err83);
+                  vErrors.push(err84);
                 }
                 errors++;
               }
             }
             if (data9.uncertainty_delta !== void 0) {
-              let data52 = data9.uncertainty_delta;
-              if (typeof data52 === "string") {
-                if (!pattern11.test(data52)) {
-                  const err84 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
+              let data53 = data9.uncertainty_delta;
+              if (typeof data53 === "string") {
+                if (!pattern11.test(data53)) {
+                  const err85 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
                   if (vErrors === null) {
-                    vErrors = [err84];
+                    vErrors = [err85];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err84);
+                    vErrors.push(err85);
                   }
                   errors++;
                 }
               } else {
-                const err85 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err85];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err85);
-                }
-                errors++;
-              }
-            }
-            if (data9.rationale !== void 0) {
-              if (typeof data9.rationale !== "string") {
-                const err86 = { instancePath: instancePath + "/proposals/" + i0 + "/rationale", schemaPath: "#/properties/proposals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                const err86 = { instancePath: instancePath + "/proposals/" + i0 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err86];
                 } else if (vErrors.length < 1e3) {
@@ -8311,9 +8322,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data9.out_of_scope !== void 0) {
-              if (typeof data9.out_of_scope !== "boolean") {
-                const err87 = { instancePath: instancePath + "/proposals/" + i0 + "/out_of_scope", schemaPath: "#/properties/proposals/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
+            if (data9.rationale !== void 0) {
+              if (typeof data9.rationale !== "string") {
+                const err87 = { instancePath: instancePath + "/proposals/" + i0 + "/rationale", schemaPath: "#/properties/proposals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err87];
                 } else if (vErrors.length < 1e3) {
@@ -8322,9 +8333,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data9.cross_scope_flag !== void 0) {
-              if (typeof data9.cross_scope_flag !== "boolean") {
-                const err88 = { instancePath: instancePath + "/proposals/" + i0 + "/cross_scope_flag", schemaPath: "#/properties/proposals/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
+            if (data9.out_of_scope !== void 0) {
+              if (typeof data9.out_of_scope !== "boolean") {
+                const err88 = { instancePath: instancePath + "/proposals/" + i0 + "/out_of_scope", schemaPath: "#/properties/proposals/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
                 if (vErrors === null) {
                   vErrors = [err88];
                 } else if (vErrors.length < 1e3) {
@@ -8333,9 +8344,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data9.branch !== void 0) {
-              if (typeof data9.branch !== "string") {
-                const err89 = { instancePath: instancePath + "/proposals/" + i0 + "/branch", schemaPath: "#/properties/proposals/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+            if (data9.cross_scope_flag !== void 0) {
+              if (typeof data9.cross_scope_flag !== "boolean") {
+                const err89 = { instancePath: instancePath + "/proposals/" + i0 + "/cross_scope_flag", schemaPath: "#/properties/proposals/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
                 if (vErrors === null) {
                   vErrors = [err89];
                 } else if (vErrors.length < 1e3) {
@@ -8344,20 +8355,22 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data9.risk_signals !== void 0) {
-              let data57 = data9.risk_signals;
-              if (data57 && typeof data57 == "object" && !Array.isArray(data57)) {
-                if (data57.touched_auth_or_permission_patterns === void 0) {
-                  const err90 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
-                  if (vErrors === null) {
-                    vErrors = [err90];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err90);
-                  }
-                  errors++;
+            if (data9.branch !== void 0) {
+              if (typeof data9.branch !== "string") {
+                const err90 = { instancePath: instancePath + "/proposals/" + i0 + "/branch", schemaPath: "#/properties/proposals/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err90];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err90);
                 }
-                if (data57.public_api_signature_changed === void 0) {
-                  const err91 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
+                errors++;
+              }
+            }
+            if (data9.risk_signals !== void 0) {
+              let data58 = data9.risk_signals;
+              if (data58 && typeof data58 == "object" && !Array.isArray(data58)) {
+                if (data58.touched_auth_or_permission_patterns === void 0) {
+                  const err91 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
                   if (vErrors === null) {
                     vErrors = [err91];
                   } else if (vErrors.length < 1e3) {
@@ -8365,8 +8378,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data57.invariant_referenced_file_modified === void 0) {
-                  const err92 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
+                if (data58.public_api_signature_changed === void 0) {
+                  const err92 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
                   if (vErrors === null) {
                     vErrors = [err92];
                   } else if (vErrors.length < 1e3) {
@@ -8374,8 +8387,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data57.high_fan_in_module_modified === void 0) {
-                  const err93 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+                if (data58.invariant_referenced_file_modified === void 0) {
+                  const err93 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
                   if (vErrors === null) {
                     vErrors = [err93];
                   } else if (vErrors.length < 1e3) {
@@ -8383,8 +8396,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data57.ast_change_type === void 0) {
-                  const err94 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                if (data58.high_fan_in_module_modified === void 0) {
+                  const err94 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
                   if (vErrors === null) {
                     vErrors = [err94];
                   } else if (vErrors.length < 1e3) {
@@ -8392,8 +8405,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data57.mechanical_only === void 0) {
-                  const err95 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                if (data58.ast_change_type === void 0) {
+                  const err95 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
                   if (vErrors === null) {
                     vErrors = [err95];
                   } else if (vErrors.length < 1e3) {
@@ -8401,20 +8414,18 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                for (const key1 in data57) {
-                  if (!(key1 === "touched_auth_or_permission_patterns" || key1 === "public_api_signature_changed" || key1 === "invariant_referenced_file_modified" || key1 === "high_fan_in_module_modified" || key1 === "ast_change_type" || key1 === "mechanical_only")) {
-                    const err96 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-                    if (vErrors === null) {
-                      vErrors = [err96];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err96);
-                    }
-                    errors++;
+                if (data58.mechanical_only === void 0) {
+                  const err96 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                  if (vErrors === null) {
+                    vErrors = [err96];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err96);
                   }
+                  errors++;
                 }
-                if (data57.touched_auth_or_permission_patterns !== void 0) {
-                  if (typeof data57.touched_auth_or_permission_patterns !== "boolean") {
-                    const err97 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
+                for (const key1 in data58) {
+                  if (!(key1 === "touched_auth_or_permission_patterns" || key1 === "public_api_signature_changed" || key1 === "invariant_referenced_file_modified" || key1 === "high_fan_in_module_modified" || key1 === "ast_change_type" || key1 === "mechanical_only")) {
+                    const err97 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
                     if (vErrors === null) {
                       vErrors = [err97];
                     } else if (vErrors.length < 1e3) {
@@ -8423,9 +8434,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data57.public_api_signature_changed !== void 0) {
-                  if (typeof data57.public_api_signature_changed !== "boolean") {
-                    const err98 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
+                if (data58.touched_auth_or_permission_patterns !== void 0) {
+                  if (typeof data58.touched_auth_or_permission_patterns !== "boolean") {
+                    const err98 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err98];
                     } else if (vErrors.length < 1e3) {
@@ -8434,9 +8445,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data57.invariant_referenced_file_modified !== void 0) {
-                  if (typeof data57.invariant_referenced_file_modified !== "boolean") {
-                    const err99 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
+                if (data58.public_api_signature_changed !== void 0) {
+                  if (typeof data58.public_api_signature_changed !== "boolean") {
+                    const err99 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err99];
                     } else if (vErrors.length < 1e3) {
@@ -8445,9 +8456,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data57.high_fan_in_module_modified !== void 0) {
-                  if (typeof data57.high_fan_in_module_modified !== "boolean") {
-                    const err100 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
+                if (data58.invariant_referenced_file_modified !== void 0) {
+                  if (typeof data58.invariant_referenced_file_modified !== "boolean") {
+                    const err100 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err100];
                     } else if (vErrors.length < 1e3) {
@@ -8456,10 +8467,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data57.ast_change_type !== void 0) {
-                  let data62 = data57.ast_change_type;
-                  if (!(data62 === "mechanical" || data62 === "behavioral" || data62 === "structural")) {
-                    const err101 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
+                if (data58.high_fan_in_module_modified !== void 0) {
+                  if (typeof data58.high_fan_in_module_modified !== "boolean") {
+                    const err101 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err101];
                     } else if (vErrors.length < 1e3) {
@@ -8468,9 +8478,10 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data57.mechanical_only !== void 0) {
-                  if (typeof data57.mechanical_only !== "boolean") {
-                    const err102 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/mechanical_only", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
+                if (data58.ast_change_type !== void 0) {
+                  let data63 = data58.ast_change_type;
+                  if (!(data63 === "mechanical" || data63 === "behavioral" || data63 === "structural")) {
+                    const err102 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
                     if (vErrors === null) {
                       vErrors = [err102];
                     } else if (vErrors.length < 1e3) {
@@ -8479,30 +8490,32 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data58.mechanical_only !== void 0) {
+                  if (typeof data58.mechanical_only !== "boolean") {
+                    const err103 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals/mechanical_only", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err103];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err103);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err103 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
+                const err104 = { instancePath: instancePath + "/proposals/" + i0 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err103];
+                  vErrors = [err104];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err103);
+                  vErrors.push(err104);
                 }
                 errors++;
               }
             }
             if (data9.classification_verification !== void 0) {
-              let data64 = data9.classification_verification;
-              if (data64 && typeof data64 == "object" && !Array.isArray(data64)) {
-                if (data64.agent_classification === void 0) {
-                  const err104 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err104];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err104);
-                  }
-                  errors++;
-                }
-                if (data64.verifier_classification === void 0) {
-                  const err105 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
+              let data65 = data9.classification_verification;
+              if (data65 && typeof data65 == "object" && !Array.isArray(data65)) {
+                if (data65.agent_classification === void 0) {
+                  const err105 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
                   if (vErrors === null) {
                     vErrors = [err105];
                   } else if (vErrors.length < 1e3) {
@@ -8510,8 +8523,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data64.agreement === void 0) {
-                  const err106 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
+                if (data65.verifier_classification === void 0) {
+                  const err106 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
                   if (vErrors === null) {
                     vErrors = [err106];
                   } else if (vErrors.length < 1e3) {
@@ -8519,8 +8532,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data64.stage1_override === void 0) {
-                  const err107 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
+                if (data65.agreement === void 0) {
+                  const err107 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
                   if (vErrors === null) {
                     vErrors = [err107];
                   } else if (vErrors.length < 1e3) {
@@ -8528,22 +8541,19 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data64.agent_classification !== void 0) {
-                  let data65 = data64.agent_classification;
-                  if (!(data65 === "mechanical" || data65 === "behavioral" || data65 === "architectural" || data65 === null)) {
-                    const err108 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err108];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err108);
-                    }
-                    errors++;
+                if (data65.stage1_override === void 0) {
+                  const err108 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
+                  if (vErrors === null) {
+                    vErrors = [err108];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err108);
                   }
+                  errors++;
                 }
-                if (data64.verifier_classification !== void 0) {
-                  let data66 = data64.verifier_classification;
+                if (data65.agent_classification !== void 0) {
+                  let data66 = data65.agent_classification;
                   if (!(data66 === "mechanical" || data66 === "behavioral" || data66 === "architectural" || data66 === null)) {
-                    const err109 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
+                    const err109 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err109];
                     } else if (vErrors.length < 1e3) {
@@ -8552,10 +8562,10 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data64.agreement !== void 0) {
-                  let data67 = data64.agreement;
-                  if (typeof data67 !== "boolean" && data67 !== null) {
-                    const err110 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
+                if (data65.verifier_classification !== void 0) {
+                  let data67 = data65.verifier_classification;
+                  if (!(data67 === "mechanical" || data67 === "behavioral" || data67 === "architectural" || data67 === null)) {
+                    const err110 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err110];
                     } else if (vErrors.length < 1e3) {
@@ -8564,9 +8574,10 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data64.stage1_override !== void 0) {
-                  if (typeof data64.stage1_override !== "boolean") {
-                    const err111 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/stage1_override", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
+                if (data65.agreement !== void 0) {
+                  let data68 = data65.agreement;
+                  if (typeof data68 !== "boolean" && data68 !== null) {
+                    const err111 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
                     if (vErrors === null) {
                       vErrors = [err111];
                     } else if (vErrors.length < 1e3) {
@@ -8575,9 +8586,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data64.verifier !== void 0) {
-                  if (typeof data64.verifier !== "string") {
-                    const err112 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
+                if (data65.stage1_override !== void 0) {
+                  if (typeof data65.stage1_override !== "boolean") {
+                    const err112 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/stage1_override", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err112];
                     } else if (vErrors.length < 1e3) {
@@ -8586,10 +8597,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data64.justification !== void 0) {
-                  let data70 = data64.justification;
-                  if (typeof data70 !== "string" && data70 !== null) {
-                    const err113 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.justification.type } };
+                if (data65.verifier !== void 0) {
+                  if (typeof data65.verifier !== "string") {
+                    const err113 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err113];
                     } else if (vErrors.length < 1e3) {
@@ -8598,9 +8608,10 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data64.verifier_skill !== void 0) {
-                  if (typeof data64.verifier_skill !== "string") {
-                    const err114 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_skill", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
+                if (data65.justification !== void 0) {
+                  let data71 = data65.justification;
+                  if (typeof data71 !== "string" && data71 !== null) {
+                    const err114 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema35.properties.proposals.items.properties.classification_verification.properties.justification.type } };
                     if (vErrors === null) {
                       vErrors = [err114];
                     } else if (vErrors.length < 1e3) {
@@ -8609,30 +8620,32 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data65.verifier_skill !== void 0) {
+                  if (typeof data65.verifier_skill !== "string") {
+                    const err115 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification/verifier_skill", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err115];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err115);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err115 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                const err116 = { instancePath: instancePath + "/proposals/" + i0 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err115];
+                  vErrors = [err116];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err115);
+                  vErrors.push(err116);
                 }
                 errors++;
               }
             }
             if (data9.dependency_scan !== void 0) {
-              let data72 = data9.dependency_scan;
-              if (data72 && typeof data72 == "object" && !Array.isArray(data72)) {
-                if (data72.undeclared_imports === void 0) {
-                  const err116 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
-                  if (vErrors === null) {
-                    vErrors = [err116];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err116);
-                  }
-                  errors++;
-                }
-                if (data72.stale_declared_deps === void 0) {
-                  const err117 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+              let data73 = data9.dependency_scan;
+              if (data73 && typeof data73 == "object" && !Array.isArray(data73)) {
+                if (data73.undeclared_imports === void 0) {
+                  const err117 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
                   if (vErrors === null) {
                     vErrors = [err117];
                   } else if (vErrors.length < 1e3) {
@@ -8640,8 +8653,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data72.cross_scope_undeclared === void 0) {
-                  const err118 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                if (data73.stale_declared_deps === void 0) {
+                  const err118 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
                   if (vErrors === null) {
                     vErrors = [err118];
                   } else if (vErrors.length < 1e3) {
@@ -8649,94 +8662,92 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data72.undeclared_imports !== void 0) {
-                  let data73 = data72.undeclared_imports;
-                  if (Array.isArray(data73)) {
-                    const len9 = data73.length;
+                if (data73.cross_scope_undeclared === void 0) {
+                  const err119 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                  if (vErrors === null) {
+                    vErrors = [err119];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err119);
+                  }
+                  errors++;
+                }
+                if (data73.undeclared_imports !== void 0) {
+                  let data74 = data73.undeclared_imports;
+                  if (Array.isArray(data74)) {
+                    const len9 = data74.length;
                     for (let i9 = 0; i9 < len9; i9++) {
-                      if (typeof data73[i9] !== "string") {
-                        const err119 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports/" + i9, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
+                      if (typeof data74[i9] !== "string") {
+                        const err120 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports/" + i9, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err119];
+                          vErrors = [err120];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err119);
+                          vErrors.push(err120);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err120 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
+                    const err121 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err120];
+                      vErrors = [err121];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err120);
+                      vErrors.push(err121);
                     }
                     errors++;
                   }
                 }
-                if (data72.stale_declared_deps !== void 0) {
-                  let data75 = data72.stale_declared_deps;
-                  if (Array.isArray(data75)) {
-                    const len10 = data75.length;
+                if (data73.stale_declared_deps !== void 0) {
+                  let data76 = data73.stale_declared_deps;
+                  if (Array.isArray(data76)) {
+                    const len10 = data76.length;
                     for (let i10 = 0; i10 < len10; i10++) {
-                      if (typeof data75[i10] !== "string") {
-                        const err121 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps/" + i10, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
+                      if (typeof data76[i10] !== "string") {
+                        const err122 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps/" + i10, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err121];
+                          vErrors = [err122];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err121);
+                          vErrors.push(err122);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err122 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    const err123 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err122];
+                      vErrors = [err123];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err122);
+                      vErrors.push(err123);
                     }
                     errors++;
                   }
                 }
-                if (data72.cross_scope_undeclared !== void 0) {
-                  let data77 = data72.cross_scope_undeclared;
-                  if (Array.isArray(data77)) {
-                    const len11 = data77.length;
+                if (data73.cross_scope_undeclared !== void 0) {
+                  let data78 = data73.cross_scope_undeclared;
+                  if (Array.isArray(data78)) {
+                    const len11 = data78.length;
                     for (let i11 = 0; i11 < len11; i11++) {
-                      if (typeof data77[i11] !== "string") {
-                        const err123 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared/" + i11, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                      if (typeof data78[i11] !== "string") {
+                        const err124 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared/" + i11, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err123];
+                          vErrors = [err124];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err123);
+                          vErrors.push(err124);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err124 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    const err125 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err124];
+                      vErrors = [err125];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err124);
+                      vErrors.push(err125);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err125 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
-                if (vErrors === null) {
-                  vErrors = [err125];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err125);
-                }
-                errors++;
-              }
-            }
-            if (data9.agent_reasoning_summary !== void 0) {
-              if (typeof data9.agent_reasoning_summary !== "string") {
-                const err126 = { instancePath: instancePath + "/proposals/" + i0 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
+                const err126 = { instancePath: instancePath + "/proposals/" + i0 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
                   vErrors = [err126];
                 } else if (vErrors.length < 1e3) {
@@ -8745,10 +8756,9 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data9.status !== void 0) {
-              let data80 = data9.status;
-              if (!(data80 === "pending" || data80 === "escalated" || data80 === "waiting_rfc" || data80 === "approved" || data80 === "merged" || data80 === "rejected" || data80 === "superseded" || data80 === "withdrawn")) {
-                const err127 = { instancePath: instancePath + "/proposals/" + i0 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.status.enum } };
+            if (data9.agent_reasoning_summary !== void 0) {
+              if (typeof data9.agent_reasoning_summary !== "string") {
+                const err127 = { instancePath: instancePath + "/proposals/" + i0 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err127];
                 } else if (vErrors.length < 1e3) {
@@ -8757,54 +8767,66 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data9.status !== void 0) {
+              let data81 = data9.status;
+              if (!(data81 === "pending" || data81 === "escalated" || data81 === "waiting_rfc" || data81 === "approved" || data81 === "merged" || data81 === "rejected" || data81 === "superseded" || data81 === "withdrawn")) {
+                const err128 = { instancePath: instancePath + "/proposals/" + i0 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema35.properties.proposals.items.properties.status.enum } };
+                if (vErrors === null) {
+                  vErrors = [err128];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err128);
+                }
+                errors++;
+              }
+            }
             if (data9.submitted_at !== void 0) {
-              let data81 = data9.submitted_at;
-              if (typeof data81 === "string") {
-                if (!pattern7.test(data81)) {
-                  const err128 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              let data82 = data9.submitted_at;
+              if (typeof data82 === "string") {
+                if (!pattern7.test(data82)) {
+                  const err129 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err128];
+                    vErrors = [err129];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err128);
+                    vErrors.push(err129);
                   }
                   errors++;
                 }
               } else {
-                const err129 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+                const err130 = { instancePath: instancePath + "/proposals/" + i0 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err129];
+                  vErrors = [err130];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err129);
+                  vErrors.push(err130);
                 }
                 errors++;
               }
             }
           } else {
-            const err130 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
+            const err131 = { instancePath: instancePath + "/proposals/" + i0, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err130];
+              vErrors = [err131];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err130);
+              vErrors.push(err131);
             }
             errors++;
           }
         }
       } else {
-        const err131 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
+        const err132 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err131];
+          vErrors = [err132];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err131);
+          vErrors.push(err132);
         }
         errors++;
       }
     }
   } else {
-    const err132 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err133 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err132];
+      vErrors = [err133];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err132);
+      vErrors.push(err133);
     }
     errors++;
   }
@@ -9757,7 +9779,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate27.evaluated = { "props": { "id": true, "agent_id": true, "title": true, "scope_files": true, "semantic_scope": true, "further_scopes": true, "branch": true, "base": true, "assignment_rationale": true, "status": true, "merged_as": true, "created_at": true }, "dynamicProps": false, "dynamicItems": false };
 var validateDecision = validate28;
-var schema39 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^dec_[0-9a-f]{16}$" }, "kind": { "enum": ["approve", "reject", "withdraw"] }, "by": { "type": "string", "minLength": 1 }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] }, "reason": { "type": "string" }, "decided": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "content": { "type": ["object", "null"], "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["proposal_id", "content"] } }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] }, "undone_by": { "type": "string" } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "id", "kind", "by", "at", "url", "reason", "decided", "proposals"], "$id": "Decision" };
+var schema39 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "id": { "type": "string", "pattern": "^dec_[0-9a-f]{16}$" }, "kind": { "enum": ["approve", "reject", "withdraw"] }, "by": { "type": "string", "minLength": 1 }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] }, "reason": { "type": "string" }, "decided": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "content": { "type": ["object", "null"], "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["proposal_id", "content"] } }, "proposals": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "other_path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] }, "undone_by": { "type": "string" } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } } }, "required": ["schema_version", "id", "kind", "by", "at", "url", "reason", "decided", "proposals"], "$id": "Decision" };
 var pattern58 = new RegExp("^dec_[0-9a-f]{16}$", "");
 function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -10495,35 +10517,34 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data29.other_path !== void 0) {
+                      if (typeof data29.other_path !== "string") {
+                        const err67 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/other_path", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/other_path/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err67];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err67);
+                        }
+                        errors++;
+                      }
+                    }
                     if (data29.symbols !== void 0) {
-                      let data35 = data29.symbols;
-                      if (Array.isArray(data35)) {
-                        const len6 = data35.length;
+                      let data36 = data29.symbols;
+                      if (Array.isArray(data36)) {
+                        const len6 = data36.length;
                         for (let i6 = 0; i6 < len6; i6++) {
-                          if (typeof data35[i6] !== "string") {
-                            const err67 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/symbols/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/symbols/items/type", keyword: "type", params: { type: "string" } };
+                          if (typeof data36[i6] !== "string") {
+                            const err68 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/symbols/" + i6, schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/symbols/items/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err67];
+                              vErrors = [err68];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err67);
+                              vErrors.push(err68);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err68 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/symbols", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/symbols/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err68];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err68);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data29.lines !== void 0) {
-                      let data37 = data29.lines;
-                      if (typeof data37 !== "string" && data37 !== null) {
-                        const err69 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/lines", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/lines/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.overlaps.items.properties.lines.type } };
+                        const err69 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/symbols", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/symbols/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
                           vErrors = [err69];
                         } else if (vErrors.length < 1e3) {
@@ -10532,10 +10553,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data29.source !== void 0) {
-                      let data38 = data29.source;
-                      if (!(data38 === "change" || data38 === "intent" || data38 === "work_tree")) {
-                        const err70 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/source", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.overlaps.items.properties.source.enum } };
+                    if (data29.lines !== void 0) {
+                      let data38 = data29.lines;
+                      if (typeof data38 !== "string" && data38 !== null) {
+                        const err70 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/lines", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/lines/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.overlaps.items.properties.lines.type } };
                         if (vErrors === null) {
                           vErrors = [err70];
                         } else if (vErrors.length < 1e3) {
@@ -10544,10 +10565,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data29.since !== void 0) {
-                      let data39 = data29.since;
-                      if (typeof data39 !== "string" && data39 !== null) {
-                        const err71 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/since", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/since/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.overlaps.items.properties.since.type } };
+                    if (data29.source !== void 0) {
+                      let data39 = data29.source;
+                      if (!(data39 === "change" || data39 === "intent" || data39 === "work_tree")) {
+                        const err71 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/source", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/source/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.overlaps.items.properties.source.enum } };
                         if (vErrors === null) {
                           vErrors = [err71];
                         } else if (vErrors.length < 1e3) {
@@ -10556,10 +10577,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data29.intent !== void 0) {
-                      let data40 = data29.intent;
+                    if (data29.since !== void 0) {
+                      let data40 = data29.since;
                       if (typeof data40 !== "string" && data40 !== null) {
-                        const err72 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/intent", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/intent/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.overlaps.items.properties.intent.type } };
+                        const err72 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/since", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/since/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.overlaps.items.properties.since.type } };
                         if (vErrors === null) {
                           vErrors = [err72];
                         } else if (vErrors.length < 1e3) {
@@ -10568,9 +10589,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data29.message !== void 0) {
-                      if (typeof data29.message !== "string") {
-                        const err73 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/message", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                    if (data29.intent !== void 0) {
+                      let data41 = data29.intent;
+                      if (typeof data41 !== "string" && data41 !== null) {
+                        const err73 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/intent", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/intent/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.overlaps.items.properties.intent.type } };
                         if (vErrors === null) {
                           vErrors = [err73];
                         } else if (vErrors.length < 1e3) {
@@ -10579,9 +10601,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data29.fix !== void 0) {
-                      if (typeof data29.fix !== "string") {
-                        const err74 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/fix", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/fix/type", keyword: "type", params: { type: "string" } };
+                    if (data29.message !== void 0) {
+                      if (typeof data29.message !== "string") {
+                        const err74 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/message", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/message/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err74];
                         } else if (vErrors.length < 1e3) {
@@ -10590,94 +10612,96 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
+                    if (data29.fix !== void 0) {
+                      if (typeof data29.fix !== "string") {
+                        const err75 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/fix", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/fix/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err75];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err75);
+                        }
+                        errors++;
+                      }
+                    }
                     if (data29.specification !== void 0) {
-                      let data43 = data29.specification;
-                      if (Array.isArray(data43)) {
-                        const len7 = data43.length;
+                      let data44 = data29.specification;
+                      if (Array.isArray(data44)) {
+                        const len7 = data44.length;
                         for (let i7 = 0; i7 < len7; i7++) {
-                          if (typeof data43[i7] !== "string") {
-                            const err75 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/specification/" + i7, schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/specification/items/type", keyword: "type", params: { type: "string" } };
+                          if (typeof data44[i7] !== "string") {
+                            const err76 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/specification/" + i7, schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/specification/items/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err75];
+                              vErrors = [err76];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err75);
+                              vErrors.push(err76);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err76 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/specification", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/specification/type", keyword: "type", params: { type: "array" } };
+                        const err77 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5 + "/specification", schemaPath: "#/properties/proposals/items/properties/overlaps/items/properties/specification/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err76];
+                          vErrors = [err77];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err76);
+                          vErrors.push(err77);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err77 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/type", keyword: "type", params: { type: "object" } };
+                    const err78 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps/" + i5, schemaPath: "#/properties/proposals/items/properties/overlaps/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err77];
+                      vErrors = [err78];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err77);
+                      vErrors.push(err78);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err78 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps", schemaPath: "#/properties/proposals/items/properties/overlaps/type", keyword: "type", params: { type: "array" } };
+                const err79 = { instancePath: instancePath + "/proposals/" + i1 + "/overlaps", schemaPath: "#/properties/proposals/items/properties/overlaps/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err78];
+                  vErrors = [err79];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err78);
+                  vErrors.push(err79);
                 }
                 errors++;
               }
             }
             if (data14.invariants_touched !== void 0) {
-              let data45 = data14.invariants_touched;
-              if (Array.isArray(data45)) {
-                const len8 = data45.length;
+              let data46 = data14.invariants_touched;
+              if (Array.isArray(data46)) {
+                const len8 = data46.length;
                 for (let i8 = 0; i8 < len8; i8++) {
-                  if (typeof data45[i8] !== "string") {
-                    const err79 = { instancePath: instancePath + "/proposals/" + i1 + "/invariants_touched/" + i8, schemaPath: "#/properties/proposals/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
+                  if (typeof data46[i8] !== "string") {
+                    const err80 = { instancePath: instancePath + "/proposals/" + i1 + "/invariants_touched/" + i8, schemaPath: "#/properties/proposals/items/properties/invariants_touched/items/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err79];
+                      vErrors = [err80];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err79);
+                      vErrors.push(err80);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err80 = { instancePath: instancePath + "/proposals/" + i1 + "/invariants_touched", schemaPath: "#/properties/proposals/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
+                const err81 = { instancePath: instancePath + "/proposals/" + i1 + "/invariants_touched", schemaPath: "#/properties/proposals/items/properties/invariants_touched/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err80];
+                  vErrors = [err81];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err80);
+                  vErrors.push(err81);
                 }
                 errors++;
               }
             }
             if (data14.assumptions !== void 0) {
-              let data47 = data14.assumptions;
-              if (Array.isArray(data47)) {
-                const len9 = data47.length;
+              let data48 = data14.assumptions;
+              if (Array.isArray(data48)) {
+                const len9 = data48.length;
                 for (let i9 = 0; i9 < len9; i9++) {
-                  let data48 = data47[i9];
-                  if (data48 && typeof data48 == "object" && !Array.isArray(data48)) {
-                    if (data48.id === void 0) {
-                      const err81 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
-                      if (vErrors === null) {
-                        vErrors = [err81];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err81);
-                      }
-                      errors++;
-                    }
-                    if (data48.text === void 0) {
-                      const err82 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                  let data49 = data48[i9];
+                  if (data49 && typeof data49 == "object" && !Array.isArray(data49)) {
+                    if (data49.id === void 0) {
+                      const err82 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "id" } };
                       if (vErrors === null) {
                         vErrors = [err82];
                       } else if (vErrors.length < 1e3) {
@@ -10685,20 +10709,18 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data48.id !== void 0) {
-                      if (typeof data48.id !== "string") {
-                        const err83 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/id", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err83];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err83);
-                        }
-                        errors++;
+                    if (data49.text === void 0) {
+                      const err83 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9, schemaPath: "#/properties/proposals/items/properties/assumptions/items/required", keyword: "required", params: { missingProperty: "text" } };
+                      if (vErrors === null) {
+                        vErrors = [err83];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err83);
                       }
+                      errors++;
                     }
-                    if (data48.text !== void 0) {
-                      if (typeof data48.text !== "string") {
-                        const err84 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/text", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
+                    if (data49.id !== void 0) {
+                      if (typeof data49.id !== "string") {
+                        const err84 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/id", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err84];
                         } else if (vErrors.length < 1e3) {
@@ -10707,9 +10729,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data48.declared_by !== void 0) {
-                      if (typeof data48.declared_by !== "string") {
-                        const err85 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/declared_by", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
+                    if (data49.text !== void 0) {
+                      if (typeof data49.text !== "string") {
+                        const err85 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/text", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/text/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err85];
                         } else if (vErrors.length < 1e3) {
@@ -10718,10 +10740,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data48.scope !== void 0) {
-                      let data52 = data48.scope;
-                      if (typeof data52 !== "string" && data52 !== null) {
-                        const err86 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
+                    if (data49.declared_by !== void 0) {
+                      if (typeof data49.declared_by !== "string") {
+                        const err86 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/declared_by", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/declared_by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err86];
                         } else if (vErrors.length < 1e3) {
@@ -10730,9 +10751,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data48.shared !== void 0) {
-                      if (typeof data48.shared !== "boolean") {
-                        const err87 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/shared", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                    if (data49.scope !== void 0) {
+                      let data53 = data49.scope;
+                      if (typeof data53 !== "string" && data53 !== null) {
+                        const err87 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/scope", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/scope/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.assumptions.items.properties.scope.type } };
                         if (vErrors === null) {
                           vErrors = [err87];
                         } else if (vErrors.length < 1e3) {
@@ -10741,20 +10763,22 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data48.composes !== void 0) {
-                      let data54 = data48.composes;
-                      if (data54 && typeof data54 == "object" && !Array.isArray(data54)) {
-                        if (data54.branch === void 0) {
-                          const err88 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "branch" } };
-                          if (vErrors === null) {
-                            vErrors = [err88];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err88);
-                          }
-                          errors++;
+                    if (data49.shared !== void 0) {
+                      if (typeof data49.shared !== "boolean") {
+                        const err88 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/shared", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/shared/type", keyword: "type", params: { type: "boolean" } };
+                        if (vErrors === null) {
+                          vErrors = [err88];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err88);
                         }
-                        if (data54.head === void 0) {
-                          const err89 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "head" } };
+                        errors++;
+                      }
+                    }
+                    if (data49.composes !== void 0) {
+                      let data55 = data49.composes;
+                      if (data55 && typeof data55 == "object" && !Array.isArray(data55)) {
+                        if (data55.branch === void 0) {
+                          const err89 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "branch" } };
                           if (vErrors === null) {
                             vErrors = [err89];
                           } else if (vErrors.length < 1e3) {
@@ -10762,20 +10786,18 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        for (const key1 in data54) {
-                          if (!(key1 === "branch" || key1 === "head")) {
-                            const err90 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-                            if (vErrors === null) {
-                              vErrors = [err90];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err90);
-                            }
-                            errors++;
+                        if (data55.head === void 0) {
+                          const err90 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/required", keyword: "required", params: { missingProperty: "head" } };
+                          if (vErrors === null) {
+                            vErrors = [err90];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err90);
                           }
+                          errors++;
                         }
-                        if (data54.branch !== void 0) {
-                          if (typeof data54.branch !== "string") {
-                            const err91 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/composes/branch", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/branch/type", keyword: "type", params: { type: "string" } };
+                        for (const key1 in data55) {
+                          if (!(key1 === "branch" || key1 === "head")) {
+                            const err91 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
                             if (vErrors === null) {
                               vErrors = [err91];
                             } else if (vErrors.length < 1e3) {
@@ -10784,10 +10806,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data54.head !== void 0) {
-                          let data56 = data54.head;
-                          if (typeof data56 !== "string" && data56 !== null) {
-                            const err92 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.assumptions.items.properties.composes.properties.head.type } };
+                        if (data55.branch !== void 0) {
+                          if (typeof data55.branch !== "string") {
+                            const err92 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/composes/branch", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/branch/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
                               vErrors = [err92];
                             } else if (vErrors.length < 1e3) {
@@ -10795,73 +10816,74 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                             }
                             errors++;
                           }
-                          if (typeof data56 === "string") {
-                            if (!pattern6.test(data56)) {
-                              const err93 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                        }
+                        if (data55.head !== void 0) {
+                          let data57 = data55.head;
+                          if (typeof data57 !== "string" && data57 !== null) {
+                            const err93 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.assumptions.items.properties.composes.properties.head.type } };
+                            if (vErrors === null) {
+                              vErrors = [err93];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err93);
+                            }
+                            errors++;
+                          }
+                          if (typeof data57 === "string") {
+                            if (!pattern6.test(data57)) {
+                              const err94 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/composes/head", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                               if (vErrors === null) {
-                                vErrors = [err93];
+                                vErrors = [err94];
                               } else if (vErrors.length < 1e3) {
-                                vErrors.push(err93);
+                                vErrors.push(err94);
                               }
                               errors++;
                             }
                           }
                         }
                       } else {
-                        const err94 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/type", keyword: "type", params: { type: "object" } };
+                        const err95 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9 + "/composes", schemaPath: "#/properties/proposals/items/properties/assumptions/items/properties/composes/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err94];
+                          vErrors = [err95];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err94);
+                          vErrors.push(err95);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err95 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9, schemaPath: "#/properties/proposals/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
+                    const err96 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions/" + i9, schemaPath: "#/properties/proposals/items/properties/assumptions/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err95];
+                      vErrors = [err96];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err95);
+                      vErrors.push(err96);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err96 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions", schemaPath: "#/properties/proposals/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
+                const err97 = { instancePath: instancePath + "/proposals/" + i1 + "/assumptions", schemaPath: "#/properties/proposals/items/properties/assumptions/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err96];
+                  vErrors = [err97];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err96);
+                  vErrors.push(err97);
                 }
                 errors++;
               }
             }
             if (data14.uncertainty_delta !== void 0) {
-              let data57 = data14.uncertainty_delta;
-              if (typeof data57 === "string") {
-                if (!pattern11.test(data57)) {
-                  const err97 = { instancePath: instancePath + "/proposals/" + i1 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
+              let data58 = data14.uncertainty_delta;
+              if (typeof data58 === "string") {
+                if (!pattern11.test(data58)) {
+                  const err98 = { instancePath: instancePath + "/proposals/" + i1 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/pattern", keyword: "pattern", params: { pattern: "^(0|[+-][0-3])$" } };
                   if (vErrors === null) {
-                    vErrors = [err97];
+                    vErrors = [err98];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err97);
+                    vErrors.push(err98);
                   }
                   errors++;
                 }
               } else {
-                const err98 = { instancePath: instancePath + "/proposals/" + i1 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err98];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err98);
-                }
-                errors++;
-              }
-            }
-            if (data14.rationale !== void 0) {
-              if (typeof data14.rationale !== "string") {
-                const err99 = { instancePath: instancePath + "/proposals/" + i1 + "/rationale", schemaPath: "#/properties/proposals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                const err99 = { instancePath: instancePath + "/proposals/" + i1 + "/uncertainty_delta", schemaPath: "#/properties/proposals/items/properties/uncertainty_delta/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err99];
                 } else if (vErrors.length < 1e3) {
@@ -10870,9 +10892,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data14.out_of_scope !== void 0) {
-              if (typeof data14.out_of_scope !== "boolean") {
-                const err100 = { instancePath: instancePath + "/proposals/" + i1 + "/out_of_scope", schemaPath: "#/properties/proposals/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
+            if (data14.rationale !== void 0) {
+              if (typeof data14.rationale !== "string") {
+                const err100 = { instancePath: instancePath + "/proposals/" + i1 + "/rationale", schemaPath: "#/properties/proposals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err100];
                 } else if (vErrors.length < 1e3) {
@@ -10881,9 +10903,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data14.cross_scope_flag !== void 0) {
-              if (typeof data14.cross_scope_flag !== "boolean") {
-                const err101 = { instancePath: instancePath + "/proposals/" + i1 + "/cross_scope_flag", schemaPath: "#/properties/proposals/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
+            if (data14.out_of_scope !== void 0) {
+              if (typeof data14.out_of_scope !== "boolean") {
+                const err101 = { instancePath: instancePath + "/proposals/" + i1 + "/out_of_scope", schemaPath: "#/properties/proposals/items/properties/out_of_scope/type", keyword: "type", params: { type: "boolean" } };
                 if (vErrors === null) {
                   vErrors = [err101];
                 } else if (vErrors.length < 1e3) {
@@ -10892,9 +10914,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data14.branch !== void 0) {
-              if (typeof data14.branch !== "string") {
-                const err102 = { instancePath: instancePath + "/proposals/" + i1 + "/branch", schemaPath: "#/properties/proposals/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+            if (data14.cross_scope_flag !== void 0) {
+              if (typeof data14.cross_scope_flag !== "boolean") {
+                const err102 = { instancePath: instancePath + "/proposals/" + i1 + "/cross_scope_flag", schemaPath: "#/properties/proposals/items/properties/cross_scope_flag/type", keyword: "type", params: { type: "boolean" } };
                 if (vErrors === null) {
                   vErrors = [err102];
                 } else if (vErrors.length < 1e3) {
@@ -10903,20 +10925,22 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data14.risk_signals !== void 0) {
-              let data62 = data14.risk_signals;
-              if (data62 && typeof data62 == "object" && !Array.isArray(data62)) {
-                if (data62.touched_auth_or_permission_patterns === void 0) {
-                  const err103 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
-                  if (vErrors === null) {
-                    vErrors = [err103];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err103);
-                  }
-                  errors++;
+            if (data14.branch !== void 0) {
+              if (typeof data14.branch !== "string") {
+                const err103 = { instancePath: instancePath + "/proposals/" + i1 + "/branch", schemaPath: "#/properties/proposals/items/properties/branch/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err103];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err103);
                 }
-                if (data62.public_api_signature_changed === void 0) {
-                  const err104 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
+                errors++;
+              }
+            }
+            if (data14.risk_signals !== void 0) {
+              let data63 = data14.risk_signals;
+              if (data63 && typeof data63 == "object" && !Array.isArray(data63)) {
+                if (data63.touched_auth_or_permission_patterns === void 0) {
+                  const err104 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "touched_auth_or_permission_patterns" } };
                   if (vErrors === null) {
                     vErrors = [err104];
                   } else if (vErrors.length < 1e3) {
@@ -10924,8 +10948,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data62.invariant_referenced_file_modified === void 0) {
-                  const err105 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
+                if (data63.public_api_signature_changed === void 0) {
+                  const err105 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "public_api_signature_changed" } };
                   if (vErrors === null) {
                     vErrors = [err105];
                   } else if (vErrors.length < 1e3) {
@@ -10933,8 +10957,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data62.high_fan_in_module_modified === void 0) {
-                  const err106 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
+                if (data63.invariant_referenced_file_modified === void 0) {
+                  const err106 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "invariant_referenced_file_modified" } };
                   if (vErrors === null) {
                     vErrors = [err106];
                   } else if (vErrors.length < 1e3) {
@@ -10942,8 +10966,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data62.ast_change_type === void 0) {
-                  const err107 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
+                if (data63.high_fan_in_module_modified === void 0) {
+                  const err107 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "high_fan_in_module_modified" } };
                   if (vErrors === null) {
                     vErrors = [err107];
                   } else if (vErrors.length < 1e3) {
@@ -10951,8 +10975,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data62.mechanical_only === void 0) {
-                  const err108 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                if (data63.ast_change_type === void 0) {
+                  const err108 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "ast_change_type" } };
                   if (vErrors === null) {
                     vErrors = [err108];
                   } else if (vErrors.length < 1e3) {
@@ -10960,20 +10984,18 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                for (const key2 in data62) {
-                  if (!(key2 === "touched_auth_or_permission_patterns" || key2 === "public_api_signature_changed" || key2 === "invariant_referenced_file_modified" || key2 === "high_fan_in_module_modified" || key2 === "ast_change_type" || key2 === "mechanical_only")) {
-                    const err109 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
-                    if (vErrors === null) {
-                      vErrors = [err109];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err109);
-                    }
-                    errors++;
+                if (data63.mechanical_only === void 0) {
+                  const err109 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/required", keyword: "required", params: { missingProperty: "mechanical_only" } };
+                  if (vErrors === null) {
+                    vErrors = [err109];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err109);
                   }
+                  errors++;
                 }
-                if (data62.touched_auth_or_permission_patterns !== void 0) {
-                  if (typeof data62.touched_auth_or_permission_patterns !== "boolean") {
-                    const err110 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
+                for (const key2 in data63) {
+                  if (!(key2 === "touched_auth_or_permission_patterns" || key2 === "public_api_signature_changed" || key2 === "invariant_referenced_file_modified" || key2 === "high_fan_in_module_modified" || key2 === "ast_change_type" || key2 === "mechanical_only")) {
+                    const err110 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
                     if (vErrors === null) {
                       vErrors = [err110];
                     } else if (vErrors.length < 1e3) {
@@ -10982,9 +11004,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data62.public_api_signature_changed !== void 0) {
-                  if (typeof data62.public_api_signature_changed !== "boolean") {
-                    const err111 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
+                if (data63.touched_auth_or_permission_patterns !== void 0) {
+                  if (typeof data63.touched_auth_or_permission_patterns !== "boolean") {
+                    const err111 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/touched_auth_or_permission_patterns", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/touched_auth_or_permission_patterns/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err111];
                     } else if (vErrors.length < 1e3) {
@@ -10993,9 +11015,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data62.invariant_referenced_file_modified !== void 0) {
-                  if (typeof data62.invariant_referenced_file_modified !== "boolean") {
-                    const err112 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
+                if (data63.public_api_signature_changed !== void 0) {
+                  if (typeof data63.public_api_signature_changed !== "boolean") {
+                    const err112 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/public_api_signature_changed", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/public_api_signature_changed/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err112];
                     } else if (vErrors.length < 1e3) {
@@ -11004,9 +11026,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data62.high_fan_in_module_modified !== void 0) {
-                  if (typeof data62.high_fan_in_module_modified !== "boolean") {
-                    const err113 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
+                if (data63.invariant_referenced_file_modified !== void 0) {
+                  if (typeof data63.invariant_referenced_file_modified !== "boolean") {
+                    const err113 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/invariant_referenced_file_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/invariant_referenced_file_modified/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err113];
                     } else if (vErrors.length < 1e3) {
@@ -11015,10 +11037,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data62.ast_change_type !== void 0) {
-                  let data67 = data62.ast_change_type;
-                  if (!(data67 === "mechanical" || data67 === "behavioral" || data67 === "structural")) {
-                    const err114 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
+                if (data63.high_fan_in_module_modified !== void 0) {
+                  if (typeof data63.high_fan_in_module_modified !== "boolean") {
+                    const err114 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/high_fan_in_module_modified", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/high_fan_in_module_modified/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err114];
                     } else if (vErrors.length < 1e3) {
@@ -11027,9 +11048,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data62.mechanical_only !== void 0) {
-                  if (typeof data62.mechanical_only !== "boolean") {
-                    const err115 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/mechanical_only", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
+                if (data63.ast_change_type !== void 0) {
+                  let data68 = data63.ast_change_type;
+                  if (!(data68 === "mechanical" || data68 === "behavioral" || data68 === "structural")) {
+                    const err115 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/ast_change_type", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/ast_change_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.risk_signals.properties.ast_change_type.enum } };
                     if (vErrors === null) {
                       vErrors = [err115];
                     } else if (vErrors.length < 1e3) {
@@ -11038,30 +11060,32 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data63.mechanical_only !== void 0) {
+                  if (typeof data63.mechanical_only !== "boolean") {
+                    const err116 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals/mechanical_only", schemaPath: "#/properties/proposals/items/properties/risk_signals/properties/mechanical_only/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err116];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err116);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err116 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
+                const err117 = { instancePath: instancePath + "/proposals/" + i1 + "/risk_signals", schemaPath: "#/properties/proposals/items/properties/risk_signals/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err116];
+                  vErrors = [err117];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err116);
+                  vErrors.push(err117);
                 }
                 errors++;
               }
             }
             if (data14.classification_verification !== void 0) {
-              let data69 = data14.classification_verification;
-              if (data69 && typeof data69 == "object" && !Array.isArray(data69)) {
-                if (data69.agent_classification === void 0) {
-                  const err117 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
-                  if (vErrors === null) {
-                    vErrors = [err117];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err117);
-                  }
-                  errors++;
-                }
-                if (data69.verifier_classification === void 0) {
-                  const err118 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
+              let data70 = data14.classification_verification;
+              if (data70 && typeof data70 == "object" && !Array.isArray(data70)) {
+                if (data70.agent_classification === void 0) {
+                  const err118 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agent_classification" } };
                   if (vErrors === null) {
                     vErrors = [err118];
                   } else if (vErrors.length < 1e3) {
@@ -11069,8 +11093,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data69.agreement === void 0) {
-                  const err119 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
+                if (data70.verifier_classification === void 0) {
+                  const err119 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "verifier_classification" } };
                   if (vErrors === null) {
                     vErrors = [err119];
                   } else if (vErrors.length < 1e3) {
@@ -11078,8 +11102,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data69.stage1_override === void 0) {
-                  const err120 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
+                if (data70.agreement === void 0) {
+                  const err120 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "agreement" } };
                   if (vErrors === null) {
                     vErrors = [err120];
                   } else if (vErrors.length < 1e3) {
@@ -11087,22 +11111,19 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data69.agent_classification !== void 0) {
-                  let data70 = data69.agent_classification;
-                  if (!(data70 === "mechanical" || data70 === "behavioral" || data70 === "architectural" || data70 === null)) {
-                    const err121 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
-                    if (vErrors === null) {
-                      vErrors = [err121];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err121);
-                    }
-                    errors++;
+                if (data70.stage1_override === void 0) {
+                  const err121 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/required", keyword: "required", params: { missingProperty: "stage1_override" } };
+                  if (vErrors === null) {
+                    vErrors = [err121];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err121);
                   }
+                  errors++;
                 }
-                if (data69.verifier_classification !== void 0) {
-                  let data71 = data69.verifier_classification;
+                if (data70.agent_classification !== void 0) {
+                  let data71 = data70.agent_classification;
                   if (!(data71 === "mechanical" || data71 === "behavioral" || data71 === "architectural" || data71 === null)) {
-                    const err122 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
+                    const err122 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/agent_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agent_classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.classification_verification.properties.agent_classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err122];
                     } else if (vErrors.length < 1e3) {
@@ -11111,10 +11132,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data69.agreement !== void 0) {
-                  let data72 = data69.agreement;
-                  if (typeof data72 !== "boolean" && data72 !== null) {
-                    const err123 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
+                if (data70.verifier_classification !== void 0) {
+                  let data72 = data70.verifier_classification;
+                  if (!(data72 === "mechanical" || data72 === "behavioral" || data72 === "architectural" || data72 === null)) {
+                    const err123 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier_classification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.classification_verification.properties.verifier_classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err123];
                     } else if (vErrors.length < 1e3) {
@@ -11123,9 +11144,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data69.stage1_override !== void 0) {
-                  if (typeof data69.stage1_override !== "boolean") {
-                    const err124 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/stage1_override", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
+                if (data70.agreement !== void 0) {
+                  let data73 = data70.agreement;
+                  if (typeof data73 !== "boolean" && data73 !== null) {
+                    const err124 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/agreement", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/agreement/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.classification_verification.properties.agreement.type } };
                     if (vErrors === null) {
                       vErrors = [err124];
                     } else if (vErrors.length < 1e3) {
@@ -11134,9 +11156,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data69.verifier !== void 0) {
-                  if (typeof data69.verifier !== "string") {
-                    const err125 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
+                if (data70.stage1_override !== void 0) {
+                  if (typeof data70.stage1_override !== "boolean") {
+                    const err125 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/stage1_override", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/stage1_override/type", keyword: "type", params: { type: "boolean" } };
                     if (vErrors === null) {
                       vErrors = [err125];
                     } else if (vErrors.length < 1e3) {
@@ -11145,10 +11167,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data69.justification !== void 0) {
-                  let data75 = data69.justification;
-                  if (typeof data75 !== "string" && data75 !== null) {
-                    const err126 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.classification_verification.properties.justification.type } };
+                if (data70.verifier !== void 0) {
+                  if (typeof data70.verifier !== "string") {
+                    const err126 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err126];
                     } else if (vErrors.length < 1e3) {
@@ -11157,9 +11178,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data69.verifier_skill !== void 0) {
-                  if (typeof data69.verifier_skill !== "string") {
-                    const err127 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier_skill", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
+                if (data70.justification !== void 0) {
+                  let data76 = data70.justification;
+                  if (typeof data76 !== "string" && data76 !== null) {
+                    const err127 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/justification", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/justification/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.classification_verification.properties.justification.type } };
                     if (vErrors === null) {
                       vErrors = [err127];
                     } else if (vErrors.length < 1e3) {
@@ -11168,30 +11190,32 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data70.verifier_skill !== void 0) {
+                  if (typeof data70.verifier_skill !== "string") {
+                    const err128 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification/verifier_skill", schemaPath: "#/properties/proposals/items/properties/classification_verification/properties/verifier_skill/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err128];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err128);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err128 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
+                const err129 = { instancePath: instancePath + "/proposals/" + i1 + "/classification_verification", schemaPath: "#/properties/proposals/items/properties/classification_verification/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
-                  vErrors = [err128];
+                  vErrors = [err129];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err128);
+                  vErrors.push(err129);
                 }
                 errors++;
               }
             }
             if (data14.dependency_scan !== void 0) {
-              let data77 = data14.dependency_scan;
-              if (data77 && typeof data77 == "object" && !Array.isArray(data77)) {
-                if (data77.undeclared_imports === void 0) {
-                  const err129 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
-                  if (vErrors === null) {
-                    vErrors = [err129];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err129);
-                  }
-                  errors++;
-                }
-                if (data77.stale_declared_deps === void 0) {
-                  const err130 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
+              let data78 = data14.dependency_scan;
+              if (data78 && typeof data78 == "object" && !Array.isArray(data78)) {
+                if (data78.undeclared_imports === void 0) {
+                  const err130 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "undeclared_imports" } };
                   if (vErrors === null) {
                     vErrors = [err130];
                   } else if (vErrors.length < 1e3) {
@@ -11199,8 +11223,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data77.cross_scope_undeclared === void 0) {
-                  const err131 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                if (data78.stale_declared_deps === void 0) {
+                  const err131 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "stale_declared_deps" } };
                   if (vErrors === null) {
                     vErrors = [err131];
                   } else if (vErrors.length < 1e3) {
@@ -11208,94 +11232,92 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data77.undeclared_imports !== void 0) {
-                  let data78 = data77.undeclared_imports;
-                  if (Array.isArray(data78)) {
-                    const len10 = data78.length;
+                if (data78.cross_scope_undeclared === void 0) {
+                  const err132 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/required", keyword: "required", params: { missingProperty: "cross_scope_undeclared" } };
+                  if (vErrors === null) {
+                    vErrors = [err132];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err132);
+                  }
+                  errors++;
+                }
+                if (data78.undeclared_imports !== void 0) {
+                  let data79 = data78.undeclared_imports;
+                  if (Array.isArray(data79)) {
+                    const len10 = data79.length;
                     for (let i10 = 0; i10 < len10; i10++) {
-                      if (typeof data78[i10] !== "string") {
-                        const err132 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/undeclared_imports/" + i10, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
+                      if (typeof data79[i10] !== "string") {
+                        const err133 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/undeclared_imports/" + i10, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err132];
+                          vErrors = [err133];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err132);
+                          vErrors.push(err133);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err133 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
+                    const err134 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/undeclared_imports", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/undeclared_imports/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err133];
+                      vErrors = [err134];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err133);
+                      vErrors.push(err134);
                     }
                     errors++;
                   }
                 }
-                if (data77.stale_declared_deps !== void 0) {
-                  let data80 = data77.stale_declared_deps;
-                  if (Array.isArray(data80)) {
-                    const len11 = data80.length;
+                if (data78.stale_declared_deps !== void 0) {
+                  let data81 = data78.stale_declared_deps;
+                  if (Array.isArray(data81)) {
+                    const len11 = data81.length;
                     for (let i11 = 0; i11 < len11; i11++) {
-                      if (typeof data80[i11] !== "string") {
-                        const err134 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/stale_declared_deps/" + i11, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
+                      if (typeof data81[i11] !== "string") {
+                        const err135 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/stale_declared_deps/" + i11, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err134];
+                          vErrors = [err135];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err134);
+                          vErrors.push(err135);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err135 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
+                    const err136 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/stale_declared_deps", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/stale_declared_deps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err135];
+                      vErrors = [err136];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err135);
+                      vErrors.push(err136);
                     }
                     errors++;
                   }
                 }
-                if (data77.cross_scope_undeclared !== void 0) {
-                  let data82 = data77.cross_scope_undeclared;
-                  if (Array.isArray(data82)) {
-                    const len12 = data82.length;
+                if (data78.cross_scope_undeclared !== void 0) {
+                  let data83 = data78.cross_scope_undeclared;
+                  if (Array.isArray(data83)) {
+                    const len12 = data83.length;
                     for (let i12 = 0; i12 < len12; i12++) {
-                      if (typeof data82[i12] !== "string") {
-                        const err136 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/cross_scope_undeclared/" + i12, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
+                      if (typeof data83[i12] !== "string") {
+                        const err137 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/cross_scope_undeclared/" + i12, schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err136];
+                          vErrors = [err137];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err136);
+                          vErrors.push(err137);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err137 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
+                    const err138 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan/cross_scope_undeclared", schemaPath: "#/properties/proposals/items/properties/dependency_scan/properties/cross_scope_undeclared/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err137];
+                      vErrors = [err138];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err137);
+                      vErrors.push(err138);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err138 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
-                if (vErrors === null) {
-                  vErrors = [err138];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err138);
-                }
-                errors++;
-              }
-            }
-            if (data14.agent_reasoning_summary !== void 0) {
-              if (typeof data14.agent_reasoning_summary !== "string") {
-                const err139 = { instancePath: instancePath + "/proposals/" + i1 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
+                const err139 = { instancePath: instancePath + "/proposals/" + i1 + "/dependency_scan", schemaPath: "#/properties/proposals/items/properties/dependency_scan/type", keyword: "type", params: { type: "object" } };
                 if (vErrors === null) {
                   vErrors = [err139];
                 } else if (vErrors.length < 1e3) {
@@ -11304,10 +11326,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data14.status !== void 0) {
-              let data85 = data14.status;
-              if (!(data85 === "pending" || data85 === "escalated" || data85 === "waiting_rfc" || data85 === "approved" || data85 === "merged" || data85 === "rejected" || data85 === "superseded" || data85 === "withdrawn")) {
-                const err140 = { instancePath: instancePath + "/proposals/" + i1 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.status.enum } };
+            if (data14.agent_reasoning_summary !== void 0) {
+              if (typeof data14.agent_reasoning_summary !== "string") {
+                const err140 = { instancePath: instancePath + "/proposals/" + i1 + "/agent_reasoning_summary", schemaPath: "#/properties/proposals/items/properties/agent_reasoning_summary/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err140];
                 } else if (vErrors.length < 1e3) {
@@ -11316,32 +11337,32 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data14.submitted_at !== void 0) {
-              let data86 = data14.submitted_at;
-              if (typeof data86 === "string") {
-                if (!pattern7.test(data86)) {
-                  const err141 = { instancePath: instancePath + "/proposals/" + i1 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err141];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err141);
-                  }
-                  errors++;
-                }
-              } else {
-                const err142 = { instancePath: instancePath + "/proposals/" + i1 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
+            if (data14.status !== void 0) {
+              let data86 = data14.status;
+              if (!(data86 === "pending" || data86 === "escalated" || data86 === "waiting_rfc" || data86 === "approved" || data86 === "merged" || data86 === "rejected" || data86 === "superseded" || data86 === "withdrawn")) {
+                const err141 = { instancePath: instancePath + "/proposals/" + i1 + "/status", schemaPath: "#/properties/proposals/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.status.enum } };
                 if (vErrors === null) {
-                  vErrors = [err142];
+                  vErrors = [err141];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err142);
+                  vErrors.push(err141);
                 }
                 errors++;
               }
             }
-            if (data14.task_id !== void 0) {
-              let data87 = data14.task_id;
-              if (typeof data87 !== "string" && data87 !== null) {
-                const err143 = { instancePath: instancePath + "/proposals/" + i1 + "/task_id", schemaPath: "#/properties/proposals/items/properties/task_id/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.task_id.type } };
+            if (data14.submitted_at !== void 0) {
+              let data87 = data14.submitted_at;
+              if (typeof data87 === "string") {
+                if (!pattern7.test(data87)) {
+                  const err142 = { instancePath: instancePath + "/proposals/" + i1 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err142];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err142);
+                  }
+                  errors++;
+                }
+              } else {
+                const err143 = { instancePath: instancePath + "/proposals/" + i1 + "/submitted_at", schemaPath: "#/properties/proposals/items/properties/submitted_at/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err143];
                 } else if (vErrors.length < 1e3) {
@@ -11350,10 +11371,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data14.base !== void 0) {
-              let data88 = data14.base;
+            if (data14.task_id !== void 0) {
+              let data88 = data14.task_id;
               if (typeof data88 !== "string" && data88 !== null) {
-                const err144 = { instancePath: instancePath + "/proposals/" + i1 + "/base", schemaPath: "#/properties/proposals/items/properties/base/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.base.type } };
+                const err144 = { instancePath: instancePath + "/proposals/" + i1 + "/task_id", schemaPath: "#/properties/proposals/items/properties/task_id/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.task_id.type } };
                 if (vErrors === null) {
                   vErrors = [err144];
                 } else if (vErrors.length < 1e3) {
@@ -11361,126 +11382,126 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (typeof data88 === "string") {
-                if (!pattern6.test(data88)) {
-                  const err145 = { instancePath: instancePath + "/proposals/" + i1 + "/base", schemaPath: "#/properties/proposals/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+            }
+            if (data14.base !== void 0) {
+              let data89 = data14.base;
+              if (typeof data89 !== "string" && data89 !== null) {
+                const err145 = { instancePath: instancePath + "/proposals/" + i1 + "/base", schemaPath: "#/properties/proposals/items/properties/base/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.base.type } };
+                if (vErrors === null) {
+                  vErrors = [err145];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err145);
+                }
+                errors++;
+              }
+              if (typeof data89 === "string") {
+                if (!pattern6.test(data89)) {
+                  const err146 = { instancePath: instancePath + "/proposals/" + i1 + "/base", schemaPath: "#/properties/proposals/items/properties/base/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
-                    vErrors = [err145];
+                    vErrors = [err146];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err145);
+                    vErrors.push(err146);
                   }
                   errors++;
                 }
               }
             }
             if (data14.head !== void 0) {
-              let data89 = data14.head;
-              if (typeof data89 !== "string" && data89 !== null) {
-                const err146 = { instancePath: instancePath + "/proposals/" + i1 + "/head", schemaPath: "#/properties/proposals/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.head.type } };
+              let data90 = data14.head;
+              if (typeof data90 !== "string" && data90 !== null) {
+                const err147 = { instancePath: instancePath + "/proposals/" + i1 + "/head", schemaPath: "#/properties/proposals/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.head.type } };
                 if (vErrors === null) {
-                  vErrors = [err146];
+                  vErrors = [err147];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err146);
+                  vErrors.push(err147);
                 }
                 errors++;
               }
-              if (typeof data89 === "string") {
-                if (!pattern6.test(data89)) {
-                  const err147 = { instancePath: instancePath + "/proposals/" + i1 + "/head", schemaPath: "#/properties/proposals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+              if (typeof data90 === "string") {
+                if (!pattern6.test(data90)) {
+                  const err148 = { instancePath: instancePath + "/proposals/" + i1 + "/head", schemaPath: "#/properties/proposals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                   if (vErrors === null) {
-                    vErrors = [err147];
+                    vErrors = [err148];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err147);
+                    vErrors.push(err148);
                   }
                   errors++;
                 }
               }
             }
             if (data14.seen_at !== void 0) {
-              let data90 = data14.seen_at;
-              if (typeof data90 !== "string" && data90 !== null) {
-                const err148 = { instancePath: instancePath + "/proposals/" + i1 + "/seen_at", schemaPath: "#/properties/proposals/items/properties/seen_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.seen_at.type } };
+              let data91 = data14.seen_at;
+              if (typeof data91 !== "string" && data91 !== null) {
+                const err149 = { instancePath: instancePath + "/proposals/" + i1 + "/seen_at", schemaPath: "#/properties/proposals/items/properties/seen_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.seen_at.type } };
                 if (vErrors === null) {
-                  vErrors = [err148];
+                  vErrors = [err149];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err148);
+                  vErrors.push(err149);
                 }
                 errors++;
               }
-              if (typeof data90 === "string") {
-                if (!pattern7.test(data90)) {
-                  const err149 = { instancePath: instancePath + "/proposals/" + i1 + "/seen_at", schemaPath: "#/properties/proposals/items/properties/seen_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              if (typeof data91 === "string") {
+                if (!pattern7.test(data91)) {
+                  const err150 = { instancePath: instancePath + "/proposals/" + i1 + "/seen_at", schemaPath: "#/properties/proposals/items/properties/seen_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err149];
+                    vErrors = [err150];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err149);
+                    vErrors.push(err150);
                   }
                   errors++;
                 }
               }
             }
             if (data14.pushed_at !== void 0) {
-              let data91 = data14.pushed_at;
-              if (typeof data91 !== "string" && data91 !== null) {
-                const err150 = { instancePath: instancePath + "/proposals/" + i1 + "/pushed_at", schemaPath: "#/properties/proposals/items/properties/pushed_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.pushed_at.type } };
+              let data92 = data14.pushed_at;
+              if (typeof data92 !== "string" && data92 !== null) {
+                const err151 = { instancePath: instancePath + "/proposals/" + i1 + "/pushed_at", schemaPath: "#/properties/proposals/items/properties/pushed_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.pushed_at.type } };
                 if (vErrors === null) {
-                  vErrors = [err150];
+                  vErrors = [err151];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err150);
+                  vErrors.push(err151);
                 }
                 errors++;
               }
-              if (typeof data91 === "string") {
-                if (!pattern7.test(data91)) {
-                  const err151 = { instancePath: instancePath + "/proposals/" + i1 + "/pushed_at", schemaPath: "#/properties/proposals/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              if (typeof data92 === "string") {
+                if (!pattern7.test(data92)) {
+                  const err152 = { instancePath: instancePath + "/proposals/" + i1 + "/pushed_at", schemaPath: "#/properties/proposals/items/properties/pushed_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err151];
+                    vErrors = [err152];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err151);
+                    vErrors.push(err152);
                   }
                   errors++;
                 }
               }
             }
             if (data14.amended_at !== void 0) {
-              let data92 = data14.amended_at;
-              if (typeof data92 !== "string" && data92 !== null) {
-                const err152 = { instancePath: instancePath + "/proposals/" + i1 + "/amended_at", schemaPath: "#/properties/proposals/items/properties/amended_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.amended_at.type } };
+              let data93 = data14.amended_at;
+              if (typeof data93 !== "string" && data93 !== null) {
+                const err153 = { instancePath: instancePath + "/proposals/" + i1 + "/amended_at", schemaPath: "#/properties/proposals/items/properties/amended_at/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.amended_at.type } };
                 if (vErrors === null) {
-                  vErrors = [err152];
+                  vErrors = [err153];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err152);
+                  vErrors.push(err153);
                 }
                 errors++;
               }
-              if (typeof data92 === "string") {
-                if (!pattern7.test(data92)) {
-                  const err153 = { instancePath: instancePath + "/proposals/" + i1 + "/amended_at", schemaPath: "#/properties/proposals/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+              if (typeof data93 === "string") {
+                if (!pattern7.test(data93)) {
+                  const err154 = { instancePath: instancePath + "/proposals/" + i1 + "/amended_at", schemaPath: "#/properties/proposals/items/properties/amended_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
-                    vErrors = [err153];
+                    vErrors = [err154];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err153);
+                    vErrors.push(err154);
                   }
                   errors++;
                 }
               }
             }
             if (data14.rfc !== void 0) {
-              let data93 = data14.rfc;
-              if (typeof data93 !== "string" && data93 !== null) {
-                const err154 = { instancePath: instancePath + "/proposals/" + i1 + "/rfc", schemaPath: "#/properties/proposals/items/properties/rfc/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.rfc.type } };
-                if (vErrors === null) {
-                  vErrors = [err154];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err154);
-                }
-                errors++;
-              }
-            }
-            if (data14.decision !== void 0) {
-              let data94 = data14.decision;
-              if (!(data94 && typeof data94 == "object" && !Array.isArray(data94)) && data94 !== null) {
-                const err155 = { instancePath: instancePath + "/proposals/" + i1 + "/decision", schemaPath: "#/properties/proposals/items/properties/decision/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.type } };
+              let data94 = data14.rfc;
+              if (typeof data94 !== "string" && data94 !== null) {
+                const err155 = { instancePath: instancePath + "/proposals/" + i1 + "/rfc", schemaPath: "#/properties/proposals/items/properties/rfc/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.rfc.type } };
                 if (vErrors === null) {
                   vErrors = [err155];
                 } else if (vErrors.length < 1e3) {
@@ -11488,44 +11509,44 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data94 && typeof data94 == "object" && !Array.isArray(data94)) {
-                if (data94.session_id !== void 0) {
-                  if (typeof data94.session_id !== "string") {
-                    const err156 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/session_id", schemaPath: "#/properties/proposals/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
+            }
+            if (data14.decision !== void 0) {
+              let data95 = data14.decision;
+              if (!(data95 && typeof data95 == "object" && !Array.isArray(data95)) && data95 !== null) {
+                const err156 = { instancePath: instancePath + "/proposals/" + i1 + "/decision", schemaPath: "#/properties/proposals/items/properties/decision/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.type } };
+                if (vErrors === null) {
+                  vErrors = [err156];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err156);
+                }
+                errors++;
+              }
+              if (data95 && typeof data95 == "object" && !Array.isArray(data95)) {
+                if (data95.session_id !== void 0) {
+                  if (typeof data95.session_id !== "string") {
+                    const err157 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/session_id", schemaPath: "#/properties/proposals/items/properties/decision/properties/session_id/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err156];
+                      vErrors = [err157];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err156);
+                      vErrors.push(err157);
                     }
                     errors++;
                   }
                 }
-                if (data94.decided_at !== void 0) {
-                  let data96 = data94.decided_at;
-                  if (typeof data96 === "string") {
-                    if (!pattern7.test(data96)) {
-                      const err157 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decided_at", schemaPath: "#/properties/proposals/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data95.decided_at !== void 0) {
+                  let data97 = data95.decided_at;
+                  if (typeof data97 === "string") {
+                    if (!pattern7.test(data97)) {
+                      const err158 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decided_at", schemaPath: "#/properties/proposals/items/properties/decision/properties/decided_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err157];
+                        vErrors = [err158];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err157);
+                        vErrors.push(err158);
                       }
                       errors++;
                     }
                   } else {
-                    const err158 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decided_at", schemaPath: "#/properties/proposals/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err158];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err158);
-                    }
-                    errors++;
-                  }
-                }
-                if (data94.decision !== void 0) {
-                  let data97 = data94.decision;
-                  if (!(data97 === "auto_approve" || data97 === "approve" || data97 === "reject" || data97 === "escalate" || data97 === "rfc")) {
-                    const err159 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decision", schemaPath: "#/properties/proposals/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.decision.enum } };
+                    const err159 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decided_at", schemaPath: "#/properties/proposals/items/properties/decision/properties/decided_at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err159];
                     } else if (vErrors.length < 1e3) {
@@ -11534,10 +11555,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data94.decision_type !== void 0) {
-                  let data98 = data94.decision_type;
-                  if (!(data98 === "implementation" || data98 === "architectural")) {
-                    const err160 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decision_type", schemaPath: "#/properties/proposals/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.decision_type.enum } };
+                if (data95.decision !== void 0) {
+                  let data98 = data95.decision;
+                  if (!(data98 === "auto_approve" || data98 === "approve" || data98 === "reject" || data98 === "escalate" || data98 === "rfc")) {
+                    const err160 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decision", schemaPath: "#/properties/proposals/items/properties/decision/properties/decision/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.decision.enum } };
                     if (vErrors === null) {
                       vErrors = [err160];
                     } else if (vErrors.length < 1e3) {
@@ -11546,10 +11567,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data94.classification !== void 0) {
-                  let data99 = data94.classification;
-                  if (!(data99 === "mechanical" || data99 === "behavioral" || data99 === "architectural")) {
-                    const err161 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/classification", schemaPath: "#/properties/proposals/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.classification.enum } };
+                if (data95.decision_type !== void 0) {
+                  let data99 = data95.decision_type;
+                  if (!(data99 === "implementation" || data99 === "architectural")) {
+                    const err161 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/decision_type", schemaPath: "#/properties/proposals/items/properties/decision/properties/decision_type/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.decision_type.enum } };
                     if (vErrors === null) {
                       vErrors = [err161];
                     } else if (vErrors.length < 1e3) {
@@ -11558,10 +11579,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data94.stage1 !== void 0) {
-                  let data100 = data94.stage1;
-                  if (!(data100 === "mechanical" || data100 === "behavioral" || data100 === "architectural" || data100 === null)) {
-                    const err162 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/stage1", schemaPath: "#/properties/proposals/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.stage1.enum } };
+                if (data95.classification !== void 0) {
+                  let data100 = data95.classification;
+                  if (!(data100 === "mechanical" || data100 === "behavioral" || data100 === "architectural")) {
+                    const err162 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/classification", schemaPath: "#/properties/proposals/items/properties/decision/properties/classification/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.classification.enum } };
                     if (vErrors === null) {
                       vErrors = [err162];
                     } else if (vErrors.length < 1e3) {
@@ -11570,9 +11591,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data94.rationale !== void 0) {
-                  if (typeof data94.rationale !== "string") {
-                    const err163 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/rationale", schemaPath: "#/properties/proposals/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data95.stage1 !== void 0) {
+                  let data101 = data95.stage1;
+                  if (!(data101 === "mechanical" || data101 === "behavioral" || data101 === "architectural" || data101 === null)) {
+                    const err163 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/stage1", schemaPath: "#/properties/proposals/items/properties/decision/properties/stage1/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.stage1.enum } };
                     if (vErrors === null) {
                       vErrors = [err163];
                     } else if (vErrors.length < 1e3) {
@@ -11581,24 +11603,26 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data94.steps !== void 0) {
-                  let data102 = data94.steps;
-                  if (Array.isArray(data102)) {
-                    const len13 = data102.length;
+                if (data95.rationale !== void 0) {
+                  if (typeof data95.rationale !== "string") {
+                    const err164 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/rationale", schemaPath: "#/properties/proposals/items/properties/decision/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err164];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err164);
+                    }
+                    errors++;
+                  }
+                }
+                if (data95.steps !== void 0) {
+                  let data103 = data95.steps;
+                  if (Array.isArray(data103)) {
+                    const len13 = data103.length;
                     for (let i13 = 0; i13 < len13; i13++) {
-                      let data103 = data102[i13];
-                      if (data103 && typeof data103 == "object" && !Array.isArray(data103)) {
-                        if (data103.step === void 0) {
-                          const err164 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
-                          if (vErrors === null) {
-                            vErrors = [err164];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err164);
-                          }
-                          errors++;
-                        }
-                        if (data103.title === void 0) {
-                          const err165 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
+                      let data104 = data103[i13];
+                      if (data104 && typeof data104 == "object" && !Array.isArray(data104)) {
+                        if (data104.step === void 0) {
+                          const err165 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "step" } };
                           if (vErrors === null) {
                             vErrors = [err165];
                           } else if (vErrors.length < 1e3) {
@@ -11606,8 +11630,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data103.outcome === void 0) {
-                          const err166 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
+                        if (data104.title === void 0) {
+                          const err166 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "title" } };
                           if (vErrors === null) {
                             vErrors = [err166];
                           } else if (vErrors.length < 1e3) {
@@ -11615,21 +11639,19 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data103.step !== void 0) {
-                          let data104 = data103.step;
-                          if (!(typeof data104 == "number" && (!(data104 % 1) && !isNaN(data104)) && isFinite(data104))) {
-                            const err167 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13 + "/step", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
-                            if (vErrors === null) {
-                              vErrors = [err167];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err167);
-                            }
-                            errors++;
+                        if (data104.outcome === void 0) {
+                          const err167 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/required", keyword: "required", params: { missingProperty: "outcome" } };
+                          if (vErrors === null) {
+                            vErrors = [err167];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err167);
                           }
+                          errors++;
                         }
-                        if (data103.title !== void 0) {
-                          if (typeof data103.title !== "string") {
-                            const err168 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13 + "/title", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
+                        if (data104.step !== void 0) {
+                          let data105 = data104.step;
+                          if (!(typeof data105 == "number" && (!(data105 % 1) && !isNaN(data105)) && isFinite(data105))) {
+                            const err168 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13 + "/step", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/step/type", keyword: "type", params: { type: "integer" } };
                             if (vErrors === null) {
                               vErrors = [err168];
                             } else if (vErrors.length < 1e3) {
@@ -11638,9 +11660,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data103.outcome !== void 0) {
-                          if (typeof data103.outcome !== "string") {
-                            const err169 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13 + "/outcome", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
+                        if (data104.title !== void 0) {
+                          if (typeof data104.title !== "string") {
+                            const err169 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13 + "/title", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/title/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
                               vErrors = [err169];
                             } else if (vErrors.length < 1e3) {
@@ -11649,80 +11671,80 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data103.facts !== void 0) {
-                          let data107 = data103.facts;
-                          if (Array.isArray(data107)) {
-                            const len14 = data107.length;
+                        if (data104.outcome !== void 0) {
+                          if (typeof data104.outcome !== "string") {
+                            const err170 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13 + "/outcome", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/outcome/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err170];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err170);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data104.facts !== void 0) {
+                          let data108 = data104.facts;
+                          if (Array.isArray(data108)) {
+                            const len14 = data108.length;
                             for (let i14 = 0; i14 < len14; i14++) {
-                              if (typeof data107[i14] !== "string") {
-                                const err170 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13 + "/facts/" + i14, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
+                              if (typeof data108[i14] !== "string") {
+                                const err171 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13 + "/facts/" + i14, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/facts/items/type", keyword: "type", params: { type: "string" } };
                                 if (vErrors === null) {
-                                  vErrors = [err170];
+                                  vErrors = [err171];
                                 } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err170);
+                                  vErrors.push(err171);
                                 }
                                 errors++;
                               }
                             }
                           } else {
-                            const err171 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13 + "/facts", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
+                            const err172 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13 + "/facts", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/properties/facts/type", keyword: "type", params: { type: "array" } };
                             if (vErrors === null) {
-                              vErrors = [err171];
+                              vErrors = [err172];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err171);
+                              vErrors.push(err172);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err172 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
+                        const err173 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps/" + i13, schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err172];
+                          vErrors = [err173];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err172);
+                          vErrors.push(err173);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err173 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
+                    const err174 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/steps", schemaPath: "#/properties/proposals/items/properties/decision/properties/steps/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err173];
+                      vErrors = [err174];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err173);
+                      vErrors.push(err174);
                     }
                     errors++;
                   }
                 }
-                if (data94.triggers !== void 0) {
-                  let data109 = data94.triggers;
-                  if (Array.isArray(data109)) {
-                    const len15 = data109.length;
+                if (data95.triggers !== void 0) {
+                  let data110 = data95.triggers;
+                  if (Array.isArray(data110)) {
+                    const len15 = data110.length;
                     for (let i15 = 0; i15 < len15; i15++) {
-                      let data110 = data109[i15];
-                      if (!(data110 === "architectural_change" || data110 === "invariant_change" || data110 === "new_external_dependency" || data110 === "shared_interface" || data110 === "invariant_ambiguity" || data110 === "assumption_conflict")) {
-                        const err174 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/triggers/" + i15, schemaPath: "#/properties/proposals/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.triggers.items.enum } };
+                      let data111 = data110[i15];
+                      if (!(data111 === "architectural_change" || data111 === "invariant_change" || data111 === "new_external_dependency" || data111 === "shared_interface" || data111 === "invariant_ambiguity" || data111 === "assumption_conflict")) {
+                        const err175 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/triggers/" + i15, schemaPath: "#/properties/proposals/items/properties/decision/properties/triggers/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.triggers.items.enum } };
                         if (vErrors === null) {
-                          vErrors = [err174];
+                          vErrors = [err175];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err174);
+                          vErrors.push(err175);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err175 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/triggers", schemaPath: "#/properties/proposals/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err175];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err175);
-                    }
-                    errors++;
-                  }
-                }
-                if (data94.uncertain !== void 0) {
-                  if (typeof data94.uncertain !== "boolean") {
-                    const err176 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/uncertain", schemaPath: "#/properties/proposals/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
+                    const err176 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/triggers", schemaPath: "#/properties/proposals/items/properties/decision/properties/triggers/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err176];
                     } else if (vErrors.length < 1e3) {
@@ -11731,59 +11753,59 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data94.blocked_by !== void 0) {
-                  let data112 = data94.blocked_by;
-                  if (Array.isArray(data112)) {
-                    const len16 = data112.length;
+                if (data95.uncertain !== void 0) {
+                  if (typeof data95.uncertain !== "boolean") {
+                    const err177 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/uncertain", schemaPath: "#/properties/proposals/items/properties/decision/properties/uncertain/type", keyword: "type", params: { type: "boolean" } };
+                    if (vErrors === null) {
+                      vErrors = [err177];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err177);
+                    }
+                    errors++;
+                  }
+                }
+                if (data95.blocked_by !== void 0) {
+                  let data113 = data95.blocked_by;
+                  if (Array.isArray(data113)) {
+                    const len16 = data113.length;
                     for (let i16 = 0; i16 < len16; i16++) {
-                      if (typeof data112[i16] !== "string") {
-                        const err177 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/blocked_by/" + i16, schemaPath: "#/properties/proposals/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
+                      if (typeof data113[i16] !== "string") {
+                        const err178 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/blocked_by/" + i16, schemaPath: "#/properties/proposals/items/properties/decision/properties/blocked_by/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err177];
+                          vErrors = [err178];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err177);
+                          vErrors.push(err178);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err178 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/blocked_by", schemaPath: "#/properties/proposals/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
+                    const err179 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/blocked_by", schemaPath: "#/properties/proposals/items/properties/decision/properties/blocked_by/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err178];
+                      vErrors = [err179];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err178);
+                      vErrors.push(err179);
                     }
                     errors++;
                   }
                 }
-                if (data94.conflicts !== void 0) {
-                  let data114 = data94.conflicts;
-                  if (Array.isArray(data114)) {
-                    const len17 = data114.length;
+                if (data95.conflicts !== void 0) {
+                  let data115 = data95.conflicts;
+                  if (Array.isArray(data115)) {
+                    const len17 = data115.length;
                     for (let i17 = 0; i17 < len17; i17++) {
-                      if (typeof data114[i17] !== "string") {
-                        const err179 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/conflicts/" + i17, schemaPath: "#/properties/proposals/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
+                      if (typeof data115[i17] !== "string") {
+                        const err180 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/conflicts/" + i17, schemaPath: "#/properties/proposals/items/properties/decision/properties/conflicts/items/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err179];
+                          vErrors = [err180];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err179);
+                          vErrors.push(err180);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err180 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/conflicts", schemaPath: "#/properties/proposals/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
-                    if (vErrors === null) {
-                      vErrors = [err180];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err180);
-                    }
-                    errors++;
-                  }
-                }
-                if (data94.not_merged !== void 0) {
-                  if (typeof data94.not_merged !== "string") {
-                    const err181 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/not_merged", schemaPath: "#/properties/proposals/items/properties/decision/properties/not_merged/type", keyword: "type", params: { type: "string" } };
+                    const err181 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/conflicts", schemaPath: "#/properties/proposals/items/properties/decision/properties/conflicts/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
                       vErrors = [err181];
                     } else if (vErrors.length < 1e3) {
@@ -11792,20 +11814,22 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data94.verification !== void 0) {
-                  let data117 = data94.verification;
-                  if (data117 && typeof data117 == "object" && !Array.isArray(data117)) {
-                    if (data117.status === void 0) {
-                      const err182 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "status" } };
-                      if (vErrors === null) {
-                        vErrors = [err182];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err182);
-                      }
-                      errors++;
+                if (data95.not_merged !== void 0) {
+                  if (typeof data95.not_merged !== "string") {
+                    const err182 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/not_merged", schemaPath: "#/properties/proposals/items/properties/decision/properties/not_merged/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err182];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err182);
                     }
-                    if (data117.tree === void 0) {
-                      const err183 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "tree" } };
+                    errors++;
+                  }
+                }
+                if (data95.verification !== void 0) {
+                  let data118 = data95.verification;
+                  if (data118 && typeof data118 == "object" && !Array.isArray(data118)) {
+                    if (data118.status === void 0) {
+                      const err183 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "status" } };
                       if (vErrors === null) {
                         vErrors = [err183];
                       } else if (vErrors.length < 1e3) {
@@ -11813,8 +11837,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data117.branches === void 0) {
-                      const err184 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "branches" } };
+                    if (data118.tree === void 0) {
+                      const err184 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "tree" } };
                       if (vErrors === null) {
                         vErrors = [err184];
                       } else if (vErrors.length < 1e3) {
@@ -11822,8 +11846,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data117.commands === void 0) {
-                      const err185 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "commands" } };
+                    if (data118.branches === void 0) {
+                      const err185 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "branches" } };
                       if (vErrors === null) {
                         vErrors = [err185];
                       } else if (vErrors.length < 1e3) {
@@ -11831,115 +11855,113 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data117.status !== void 0) {
-                      let data118 = data117.status;
-                      if (!(data118 === "passed" || data118 === "failed" || data118 === "undecided")) {
-                        const err186 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/status", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/status/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.verification.properties.status.enum } };
+                    if (data118.commands === void 0) {
+                      const err186 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/required", keyword: "required", params: { missingProperty: "commands" } };
+                      if (vErrors === null) {
+                        vErrors = [err186];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err186);
+                      }
+                      errors++;
+                    }
+                    if (data118.status !== void 0) {
+                      let data119 = data118.status;
+                      if (!(data119 === "passed" || data119 === "failed" || data119 === "undecided")) {
+                        const err187 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/status", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/status/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.verification.properties.status.enum } };
                         if (vErrors === null) {
-                          vErrors = [err186];
+                          vErrors = [err187];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err186);
+                          vErrors.push(err187);
                         }
                         errors++;
                       }
                     }
-                    if (data117.commit !== void 0) {
-                      let data119 = data117.commit;
-                      if (typeof data119 === "string") {
-                        if (!pattern6.test(data119)) {
-                          const err187 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commit", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                          if (vErrors === null) {
-                            vErrors = [err187];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err187);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err188 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commit", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commit/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err188];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err188);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data117.tree !== void 0) {
-                      let data120 = data117.tree;
+                    if (data118.commit !== void 0) {
+                      let data120 = data118.commit;
                       if (typeof data120 === "string") {
                         if (!pattern6.test(data120)) {
-                          const err189 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/tree", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          const err188 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commit", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commit/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
-                            vErrors = [err189];
+                            vErrors = [err188];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err189);
+                            vErrors.push(err188);
                           }
                           errors++;
                         }
                       } else {
-                        const err190 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/tree", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/tree/type", keyword: "type", params: { type: "string" } };
+                        const err189 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commit", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commit/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err190];
+                          vErrors = [err189];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err190);
+                          vErrors.push(err189);
                         }
                         errors++;
                       }
                     }
-                    if (data117.branches !== void 0) {
-                      let data121 = data117.branches;
-                      if (Array.isArray(data121)) {
-                        const len18 = data121.length;
+                    if (data118.tree !== void 0) {
+                      let data121 = data118.tree;
+                      if (typeof data121 === "string") {
+                        if (!pattern6.test(data121)) {
+                          const err190 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/tree", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/tree/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                          if (vErrors === null) {
+                            vErrors = [err190];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err190);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err191 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/tree", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/tree/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err191];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err191);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data118.branches !== void 0) {
+                      let data122 = data118.branches;
+                      if (Array.isArray(data122)) {
+                        const len18 = data122.length;
                         for (let i18 = 0; i18 < len18; i18++) {
-                          if (typeof data121[i18] !== "string") {
-                            const err191 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/branches/" + i18, schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/branches/items/type", keyword: "type", params: { type: "string" } };
+                          if (typeof data122[i18] !== "string") {
+                            const err192 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/branches/" + i18, schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/branches/items/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err191];
+                              vErrors = [err192];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err191);
+                              vErrors.push(err192);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err192 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/branches", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/branches/type", keyword: "type", params: { type: "array" } };
+                        const err193 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/branches", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/branches/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err192];
+                          vErrors = [err193];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err192);
+                          vErrors.push(err193);
                         }
                         errors++;
                       }
                     }
-                    if (data117.commands !== void 0) {
-                      let data123 = data117.commands;
-                      if (Array.isArray(data123)) {
-                        const len19 = data123.length;
+                    if (data118.commands !== void 0) {
+                      let data124 = data118.commands;
+                      if (Array.isArray(data124)) {
+                        const len19 = data124.length;
                         for (let i19 = 0; i19 < len19; i19++) {
-                          if (typeof data123[i19] !== "string") {
-                            const err193 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commands/" + i19, schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commands/items/type", keyword: "type", params: { type: "string" } };
+                          if (typeof data124[i19] !== "string") {
+                            const err194 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commands/" + i19, schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commands/items/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
-                              vErrors = [err193];
+                              vErrors = [err194];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err193);
+                              vErrors.push(err194);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err194 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commands", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commands/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err194];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err194);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data117.because !== void 0) {
-                      if (typeof data117.because !== "string") {
-                        const err195 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/because", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/because/type", keyword: "type", params: { type: "string" } };
+                        const err195 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/commands", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/commands/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
                           vErrors = [err195];
                         } else if (vErrors.length < 1e3) {
@@ -11948,9 +11970,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data117.output !== void 0) {
-                      if (typeof data117.output !== "string") {
-                        const err196 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/output", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/output/type", keyword: "type", params: { type: "string" } };
+                    if (data118.because !== void 0) {
+                      if (typeof data118.because !== "string") {
+                        const err196 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/because", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/because/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err196];
                         } else if (vErrors.length < 1e3) {
@@ -11959,10 +11981,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data117.seconds !== void 0) {
-                      let data127 = data117.seconds;
-                      if (!(typeof data127 == "number" && isFinite(data127))) {
-                        const err197 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/seconds", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/seconds/type", keyword: "type", params: { type: "number" } };
+                    if (data118.output !== void 0) {
+                      if (typeof data118.output !== "string") {
+                        const err197 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/output", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/output/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err197];
                         } else if (vErrors.length < 1e3) {
@@ -11971,55 +11992,58 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                  } else {
-                    const err198 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err198];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err198);
-                    }
-                    errors++;
-                  }
-                }
-                if (data94.unproven !== void 0) {
-                  let data128 = data94.unproven;
-                  if (Array.isArray(data128)) {
-                    const len20 = data128.length;
-                    for (let i20 = 0; i20 < len20; i20++) {
-                      if (typeof data128[i20] !== "string") {
-                        const err199 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/unproven/" + i20, schemaPath: "#/properties/proposals/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
+                    if (data118.seconds !== void 0) {
+                      let data128 = data118.seconds;
+                      if (!(typeof data128 == "number" && isFinite(data128))) {
+                        const err198 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification/seconds", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/properties/seconds/type", keyword: "type", params: { type: "number" } };
                         if (vErrors === null) {
-                          vErrors = [err199];
+                          vErrors = [err198];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err199);
+                          vErrors.push(err198);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err200 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/unproven", schemaPath: "#/properties/proposals/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
+                    const err199 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/verification", schemaPath: "#/properties/proposals/items/properties/decision/properties/verification/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err200];
+                      vErrors = [err199];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err200);
+                      vErrors.push(err199);
                     }
                     errors++;
                   }
                 }
-                if (data94.reading !== void 0) {
-                  let data130 = data94.reading;
-                  if (data130 && typeof data130 == "object" && !Array.isArray(data130)) {
-                    if (data130.reader === void 0) {
-                      const err201 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
-                      if (vErrors === null) {
-                        vErrors = [err201];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err201);
+                if (data95.unproven !== void 0) {
+                  let data129 = data95.unproven;
+                  if (Array.isArray(data129)) {
+                    const len20 = data129.length;
+                    for (let i20 = 0; i20 < len20; i20++) {
+                      if (typeof data129[i20] !== "string") {
+                        const err200 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/unproven/" + i20, schemaPath: "#/properties/proposals/items/properties/decision/properties/unproven/items/type", keyword: "type", params: { type: "string" } };
+                        if (vErrors === null) {
+                          vErrors = [err200];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err200);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data130.verdict === void 0) {
-                      const err202 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
+                  } else {
+                    const err201 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/unproven", schemaPath: "#/properties/proposals/items/properties/decision/properties/unproven/type", keyword: "type", params: { type: "array" } };
+                    if (vErrors === null) {
+                      vErrors = [err201];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err201);
+                    }
+                    errors++;
+                  }
+                }
+                if (data95.reading !== void 0) {
+                  let data131 = data95.reading;
+                  if (data131 && typeof data131 == "object" && !Array.isArray(data131)) {
+                    if (data131.reader === void 0) {
+                      const err202 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reader" } };
                       if (vErrors === null) {
                         vErrors = [err202];
                       } else if (vErrors.length < 1e3) {
@@ -12027,8 +12051,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data130.reason === void 0) {
-                      const err203 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
+                    if (data131.verdict === void 0) {
+                      const err203 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "verdict" } };
                       if (vErrors === null) {
                         vErrors = [err203];
                       } else if (vErrors.length < 1e3) {
@@ -12036,8 +12060,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data130.class === void 0) {
-                      const err204 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
+                    if (data131.reason === void 0) {
+                      const err204 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "reason" } };
                       if (vErrors === null) {
                         vErrors = [err204];
                       } else if (vErrors.length < 1e3) {
@@ -12045,8 +12069,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data130.findings === void 0) {
-                      const err205 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                    if (data131.class === void 0) {
+                      const err205 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "class" } };
                       if (vErrors === null) {
                         vErrors = [err205];
                       } else if (vErrors.length < 1e3) {
@@ -12054,20 +12078,18 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data130.reader !== void 0) {
-                      if (typeof data130.reader !== "string") {
-                        const err206 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/reader", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err206];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err206);
-                        }
-                        errors++;
+                    if (data131.findings === void 0) {
+                      const err206 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/required", keyword: "required", params: { missingProperty: "findings" } };
+                      if (vErrors === null) {
+                        vErrors = [err206];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err206);
                       }
+                      errors++;
                     }
-                    if (data130.skill !== void 0) {
-                      if (typeof data130.skill !== "string") {
-                        const err207 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/skill", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
+                    if (data131.reader !== void 0) {
+                      if (typeof data131.reader !== "string") {
+                        const err207 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/reader", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/reader/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err207];
                         } else if (vErrors.length < 1e3) {
@@ -12076,10 +12098,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data130.verdict !== void 0) {
-                      let data133 = data130.verdict;
-                      if (!(data133 === "approve" || data133 === "hold" || data133 === "needs_rework" || data133 === null)) {
-                        const err208 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/verdict", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.reading.properties.verdict.enum } };
+                    if (data131.skill !== void 0) {
+                      if (typeof data131.skill !== "string") {
+                        const err208 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/skill", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/skill/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err208];
                         } else if (vErrors.length < 1e3) {
@@ -12088,9 +12109,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data130.reason !== void 0) {
-                      if (typeof data130.reason !== "string") {
-                        const err209 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/reason", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
+                    if (data131.verdict !== void 0) {
+                      let data134 = data131.verdict;
+                      if (!(data134 === "approve" || data134 === "hold" || data134 === "needs_rework" || data134 === null)) {
+                        const err209 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/verdict", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.reading.properties.verdict.enum } };
                         if (vErrors === null) {
                           vErrors = [err209];
                         } else if (vErrors.length < 1e3) {
@@ -12099,10 +12121,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data130.class !== void 0) {
-                      let data135 = data130.class;
-                      if (!(data135 === "mechanical" || data135 === "behavioral" || data135 === "architectural" || data135 === null)) {
-                        const err210 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/class", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.reading.properties.class.enum } };
+                    if (data131.reason !== void 0) {
+                      if (typeof data131.reason !== "string") {
+                        const err210 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/reason", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/reason/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err210];
                         } else if (vErrors.length < 1e3) {
@@ -12111,24 +12132,27 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data130.findings !== void 0) {
-                      let data136 = data130.findings;
-                      if (Array.isArray(data136)) {
-                        const len21 = data136.length;
+                    if (data131.class !== void 0) {
+                      let data136 = data131.class;
+                      if (!(data136 === "mechanical" || data136 === "behavioral" || data136 === "architectural" || data136 === null)) {
+                        const err211 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/class", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/class/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.reading.properties.class.enum } };
+                        if (vErrors === null) {
+                          vErrors = [err211];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err211);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data131.findings !== void 0) {
+                      let data137 = data131.findings;
+                      if (Array.isArray(data137)) {
+                        const len21 = data137.length;
                         for (let i21 = 0; i21 < len21; i21++) {
-                          let data137 = data136[i21];
-                          if (data137 && typeof data137 == "object" && !Array.isArray(data137)) {
-                            if (data137.path === void 0) {
-                              const err211 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
-                              if (vErrors === null) {
-                                vErrors = [err211];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err211);
-                              }
-                              errors++;
-                            }
-                            if (data137.line === void 0) {
-                              const err212 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
+                          let data138 = data137[i21];
+                          if (data138 && typeof data138 == "object" && !Array.isArray(data138)) {
+                            if (data138.path === void 0) {
+                              const err212 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "path" } };
                               if (vErrors === null) {
                                 vErrors = [err212];
                               } else if (vErrors.length < 1e3) {
@@ -12136,8 +12160,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                               }
                               errors++;
                             }
-                            if (data137.message === void 0) {
-                              const err213 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                            if (data138.line === void 0) {
+                              const err213 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "line" } };
                               if (vErrors === null) {
                                 vErrors = [err213];
                               } else if (vErrors.length < 1e3) {
@@ -12145,21 +12169,18 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                               }
                               errors++;
                             }
-                            if (data137.path !== void 0) {
-                              if (typeof data137.path !== "string") {
-                                const err214 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i21 + "/path", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
-                                if (vErrors === null) {
-                                  vErrors = [err214];
-                                } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err214);
-                                }
-                                errors++;
+                            if (data138.message === void 0) {
+                              const err214 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/required", keyword: "required", params: { missingProperty: "message" } };
+                              if (vErrors === null) {
+                                vErrors = [err214];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err214);
                               }
+                              errors++;
                             }
-                            if (data137.line !== void 0) {
-                              let data139 = data137.line;
-                              if (!(typeof data139 == "number" && (!(data139 % 1) && !isNaN(data139)) && isFinite(data139)) && data139 !== null) {
-                                const err215 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i21 + "/line", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
+                            if (data138.path !== void 0) {
+                              if (typeof data138.path !== "string") {
+                                const err215 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i21 + "/path", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/path/type", keyword: "type", params: { type: "string" } };
                                 if (vErrors === null) {
                                   vErrors = [err215];
                                 } else if (vErrors.length < 1e3) {
@@ -12168,9 +12189,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                                 errors++;
                               }
                             }
-                            if (data137.message !== void 0) {
-                              if (typeof data137.message !== "string") {
-                                const err216 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i21 + "/message", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                            if (data138.line !== void 0) {
+                              let data140 = data138.line;
+                              if (!(typeof data140 == "number" && (!(data140 % 1) && !isNaN(data140)) && isFinite(data140)) && data140 !== null) {
+                                const err216 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i21 + "/line", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/line/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.properties.reading.properties.findings.items.properties.line.type } };
                                 if (vErrors === null) {
                                   vErrors = [err216];
                                 } else if (vErrors.length < 1e3) {
@@ -12179,39 +12201,39 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                                 errors++;
                               }
                             }
+                            if (data138.message !== void 0) {
+                              if (typeof data138.message !== "string") {
+                                const err217 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i21 + "/message", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/properties/message/type", keyword: "type", params: { type: "string" } };
+                                if (vErrors === null) {
+                                  vErrors = [err217];
+                                } else if (vErrors.length < 1e3) {
+                                  vErrors.push(err217);
+                                }
+                                errors++;
+                              }
+                            }
                           } else {
-                            const err217 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
+                            const err218 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings/" + i21, schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/items/type", keyword: "type", params: { type: "object" } };
                             if (vErrors === null) {
-                              vErrors = [err217];
+                              vErrors = [err218];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err217);
+                              vErrors.push(err218);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err218 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
+                        const err219 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading/findings", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/properties/findings/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
-                          vErrors = [err218];
+                          vErrors = [err219];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err218);
+                          vErrors.push(err219);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err219 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
-                    if (vErrors === null) {
-                      vErrors = [err219];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err219);
-                    }
-                    errors++;
-                  }
-                }
-                if (data94.by !== void 0) {
-                  if (typeof data94.by !== "string") {
-                    const err220 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/by", schemaPath: "#/properties/proposals/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                    const err220 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/reading", schemaPath: "#/properties/proposals/items/properties/decision/properties/reading/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
                       vErrors = [err220];
                     } else if (vErrors.length < 1e3) {
@@ -12220,24 +12242,26 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data94.resolved !== void 0) {
-                  let data142 = data94.resolved;
-                  if (Array.isArray(data142)) {
-                    const len22 = data142.length;
+                if (data95.by !== void 0) {
+                  if (typeof data95.by !== "string") {
+                    const err221 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/by", schemaPath: "#/properties/proposals/items/properties/decision/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err221];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err221);
+                    }
+                    errors++;
+                  }
+                }
+                if (data95.resolved !== void 0) {
+                  let data143 = data95.resolved;
+                  if (Array.isArray(data143)) {
+                    const len22 = data143.length;
                     for (let i22 = 0; i22 < len22; i22++) {
-                      let data143 = data142[i22];
-                      if (data143 && typeof data143 == "object" && !Array.isArray(data143)) {
-                        if (data143.path === void 0) {
-                          const err221 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "path" } };
-                          if (vErrors === null) {
-                            vErrors = [err221];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err221);
-                          }
-                          errors++;
-                        }
-                        if (data143.label === void 0) {
-                          const err222 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "label" } };
+                      let data144 = data143[i22];
+                      if (data144 && typeof data144 == "object" && !Array.isArray(data144)) {
+                        if (data144.path === void 0) {
+                          const err222 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "path" } };
                           if (vErrors === null) {
                             vErrors = [err222];
                           } else if (vErrors.length < 1e3) {
@@ -12245,8 +12269,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data143.kinds === void 0) {
-                          const err223 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "kinds" } };
+                        if (data144.label === void 0) {
+                          const err223 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "label" } };
                           if (vErrors === null) {
                             vErrors = [err223];
                           } else if (vErrors.length < 1e3) {
@@ -12254,8 +12278,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data143.by === void 0) {
-                          const err224 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "by" } };
+                        if (data144.kinds === void 0) {
+                          const err224 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "kinds" } };
                           if (vErrors === null) {
                             vErrors = [err224];
                           } else if (vErrors.length < 1e3) {
@@ -12263,20 +12287,18 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        for (const key3 in data143) {
-                          if (!(key3 === "path" || key3 === "label" || key3 === "kinds" || key3 === "by" || key3 === "with" || key3 === "undone_by")) {
-                            const err225 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
-                            if (vErrors === null) {
-                              vErrors = [err225];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err225);
-                            }
-                            errors++;
+                        if (data144.by === void 0) {
+                          const err225 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/required", keyword: "required", params: { missingProperty: "by" } };
+                          if (vErrors === null) {
+                            vErrors = [err225];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err225);
                           }
+                          errors++;
                         }
-                        if (data143.path !== void 0) {
-                          if (typeof data143.path !== "string") {
-                            const err226 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22 + "/path", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                        for (const key3 in data144) {
+                          if (!(key3 === "path" || key3 === "label" || key3 === "kinds" || key3 === "by" || key3 === "with" || key3 === "undone_by")) {
+                            const err226 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
                             if (vErrors === null) {
                               vErrors = [err226];
                             } else if (vErrors.length < 1e3) {
@@ -12285,10 +12307,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data143.label !== void 0) {
-                          let data145 = data143.label;
-                          if (!(data145 === "certified" || data145 === "verified")) {
-                            const err227 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22 + "/label", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.label.enum } };
+                        if (data144.path !== void 0) {
+                          if (typeof data144.path !== "string") {
+                            const err227 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22 + "/path", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/path/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
                               vErrors = [err227];
                             } else if (vErrors.length < 1e3) {
@@ -12297,36 +12318,36 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data143.kinds !== void 0) {
-                          let data146 = data143.kinds;
-                          if (Array.isArray(data146)) {
-                            const len23 = data146.length;
+                        if (data144.label !== void 0) {
+                          let data146 = data144.label;
+                          if (!(data146 === "certified" || data146 === "verified")) {
+                            const err228 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22 + "/label", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/label/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.label.enum } };
+                            if (vErrors === null) {
+                              vErrors = [err228];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err228);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data144.kinds !== void 0) {
+                          let data147 = data144.kinds;
+                          if (Array.isArray(data147)) {
+                            const len23 = data147.length;
                             for (let i23 = 0; i23 < len23; i23++) {
-                              let data147 = data146[i23];
-                              if (!(data147 === "import" || data147 === "definition" || data147 === "key" || data147 === "changelog" || data147 === "entry" || data147 === "prose" || data147 === "statement" || data147 === "lock")) {
-                                const err228 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22 + "/kinds/" + i23, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/kinds/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.kinds.items.enum } };
+                              let data148 = data147[i23];
+                              if (!(data148 === "import" || data148 === "definition" || data148 === "key" || data148 === "changelog" || data148 === "entry" || data148 === "prose" || data148 === "statement" || data148 === "lock")) {
+                                const err229 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22 + "/kinds/" + i23, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/kinds/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.kinds.items.enum } };
                                 if (vErrors === null) {
-                                  vErrors = [err228];
+                                  vErrors = [err229];
                                 } else if (vErrors.length < 1e3) {
-                                  vErrors.push(err228);
+                                  vErrors.push(err229);
                                 }
                                 errors++;
                               }
                             }
                           } else {
-                            const err229 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22 + "/kinds", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/kinds/type", keyword: "type", params: { type: "array" } };
-                            if (vErrors === null) {
-                              vErrors = [err229];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err229);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data143.by !== void 0) {
-                          let data148 = data143.by;
-                          if (!(data148 === "pieces" || data148 === "lock_command" || data148 === "driver")) {
-                            const err230 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22 + "/by", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/by/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.by.enum } };
+                            const err230 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22 + "/kinds", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/kinds/type", keyword: "type", params: { type: "array" } };
                             if (vErrors === null) {
                               vErrors = [err230];
                             } else if (vErrors.length < 1e3) {
@@ -12335,10 +12356,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data143.with !== void 0) {
-                          let data149 = data143.with;
-                          if (typeof data149 !== "string" && data149 !== null) {
-                            const err231 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22 + "/with", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/with/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.with.type } };
+                        if (data144.by !== void 0) {
+                          let data149 = data144.by;
+                          if (!(data149 === "pieces" || data149 === "lock_command" || data149 === "driver")) {
+                            const err231 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22 + "/by", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/by/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.by.enum } };
                             if (vErrors === null) {
                               vErrors = [err231];
                             } else if (vErrors.length < 1e3) {
@@ -12347,9 +12368,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data143.undone_by !== void 0) {
-                          if (typeof data143.undone_by !== "string") {
-                            const err232 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22 + "/undone_by", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/undone_by/type", keyword: "type", params: { type: "string" } };
+                        if (data144.with !== void 0) {
+                          let data150 = data144.with;
+                          if (typeof data150 !== "string" && data150 !== null) {
+                            const err232 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22 + "/with", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/with/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.decision.properties.resolved.items.properties.with.type } };
                             if (vErrors === null) {
                               vErrors = [err232];
                             } else if (vErrors.length < 1e3) {
@@ -12358,22 +12380,33 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
+                        if (data144.undone_by !== void 0) {
+                          if (typeof data144.undone_by !== "string") {
+                            const err233 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22 + "/undone_by", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/properties/undone_by/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err233];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err233);
+                            }
+                            errors++;
+                          }
+                        }
                       } else {
-                        const err233 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/type", keyword: "type", params: { type: "object" } };
+                        const err234 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved/" + i22, schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/items/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err233];
+                          vErrors = [err234];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err233);
+                          vErrors.push(err234);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err234 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/type", keyword: "type", params: { type: "array" } };
+                    const err235 = { instancePath: instancePath + "/proposals/" + i1 + "/decision/resolved", schemaPath: "#/properties/proposals/items/properties/decision/properties/resolved/type", keyword: "type", params: { type: "array" } };
                     if (vErrors === null) {
-                      vErrors = [err234];
+                      vErrors = [err235];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err234);
+                      vErrors.push(err235);
                     }
                     errors++;
                   }
@@ -12381,23 +12414,14 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               }
             }
             if (data14.holds !== void 0) {
-              let data151 = data14.holds;
-              if (Array.isArray(data151)) {
-                const len24 = data151.length;
+              let data152 = data14.holds;
+              if (Array.isArray(data152)) {
+                const len24 = data152.length;
                 for (let i24 = 0; i24 < len24; i24++) {
-                  let data152 = data151[i24];
-                  if (data152 && typeof data152 == "object" && !Array.isArray(data152)) {
-                    if (data152.kind === void 0) {
-                      const err235 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
-                      if (vErrors === null) {
-                        vErrors = [err235];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err235);
-                      }
-                      errors++;
-                    }
-                    if (data152.needs === void 0) {
-                      const err236 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
+                  let data153 = data152[i24];
+                  if (data153 && typeof data153 == "object" && !Array.isArray(data153)) {
+                    if (data153.kind === void 0) {
+                      const err236 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "kind" } };
                       if (vErrors === null) {
                         vErrors = [err236];
                       } else if (vErrors.length < 1e3) {
@@ -12405,8 +12429,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data152.because === void 0) {
-                      const err237 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
+                    if (data153.needs === void 0) {
+                      const err237 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "needs" } };
                       if (vErrors === null) {
                         vErrors = [err237];
                       } else if (vErrors.length < 1e3) {
@@ -12414,8 +12438,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data152.path === void 0) {
-                      const err238 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
+                    if (data153.because === void 0) {
+                      const err238 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "because" } };
                       if (vErrors === null) {
                         vErrors = [err238];
                       } else if (vErrors.length < 1e3) {
@@ -12423,8 +12447,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data152.line === void 0) {
-                      const err239 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                    if (data153.path === void 0) {
+                      const err239 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "path" } };
                       if (vErrors === null) {
                         vErrors = [err239];
                       } else if (vErrors.length < 1e3) {
@@ -12432,22 +12456,19 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data152.kind !== void 0) {
-                      let data153 = data152.kind;
-                      if (!(data153 === "security" || data153 === "invariant" || data153 === "out_of_scope" || data153 === "cross_scope" || data153 === "fan_in" || data153 === "signature" || data153 === "unassigned" || data153 === "uncertain" || data153 === "parse_error" || data153 === "tests_removed" || data153 === "link" || data153 === "constant" || data153 === "wrong_label" || data153 === "breaker")) {
-                        const err240 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/kind", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.kind.enum } };
-                        if (vErrors === null) {
-                          vErrors = [err240];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err240);
-                        }
-                        errors++;
+                    if (data153.line === void 0) {
+                      const err240 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24, schemaPath: "#/properties/proposals/items/properties/holds/items/required", keyword: "required", params: { missingProperty: "line" } };
+                      if (vErrors === null) {
+                        vErrors = [err240];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err240);
                       }
+                      errors++;
                     }
-                    if (data152.needs !== void 0) {
-                      let data154 = data152.needs;
-                      if (!(data154 === "person" || data154 === "reader")) {
-                        const err241 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/needs", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.needs.enum } };
+                    if (data153.kind !== void 0) {
+                      let data154 = data153.kind;
+                      if (!(data154 === "security" || data154 === "invariant" || data154 === "out_of_scope" || data154 === "cross_scope" || data154 === "fan_in" || data154 === "signature" || data154 === "unassigned" || data154 === "uncertain" || data154 === "parse_error" || data154 === "tests_removed" || data154 === "link" || data154 === "constant" || data154 === "wrong_label" || data154 === "breaker")) {
+                        const err241 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/kind", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.kind.enum } };
                         if (vErrors === null) {
                           vErrors = [err241];
                         } else if (vErrors.length < 1e3) {
@@ -12456,9 +12477,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data152.because !== void 0) {
-                      if (typeof data152.because !== "string") {
-                        const err242 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/because", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
+                    if (data153.needs !== void 0) {
+                      let data155 = data153.needs;
+                      if (!(data155 === "person" || data155 === "reader")) {
+                        const err242 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/needs", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/needs/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.holds.items.properties.needs.enum } };
                         if (vErrors === null) {
                           vErrors = [err242];
                         } else if (vErrors.length < 1e3) {
@@ -12467,9 +12489,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data152.path !== void 0) {
-                      if (typeof data152.path !== "string") {
-                        const err243 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/path", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
+                    if (data153.because !== void 0) {
+                      if (typeof data153.because !== "string") {
+                        const err243 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/because", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/because/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err243];
                         } else if (vErrors.length < 1e3) {
@@ -12478,10 +12500,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data152.line !== void 0) {
-                      let data157 = data152.line;
-                      if (!(typeof data157 == "number" && (!(data157 % 1) && !isNaN(data157)) && isFinite(data157)) && data157 !== null) {
-                        const err244 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/line", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.holds.items.properties.line.type } };
+                    if (data153.path !== void 0) {
+                      if (typeof data153.path !== "string") {
+                        const err244 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/path", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/path/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err244];
                         } else if (vErrors.length < 1e3) {
@@ -12490,20 +12511,23 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data152.with !== void 0) {
-                      let data158 = data152.with;
-                      if (data158 && typeof data158 == "object" && !Array.isArray(data158)) {
-                        if (data158.agent_id === void 0) {
-                          const err245 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
-                          if (vErrors === null) {
-                            vErrors = [err245];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err245);
-                          }
-                          errors++;
+                    if (data153.line !== void 0) {
+                      let data158 = data153.line;
+                      if (!(typeof data158 == "number" && (!(data158 % 1) && !isNaN(data158)) && isFinite(data158)) && data158 !== null) {
+                        const err245 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/line", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/line/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.holds.items.properties.line.type } };
+                        if (vErrors === null) {
+                          vErrors = [err245];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err245);
                         }
-                        if (data158.branch === void 0) {
-                          const err246 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
+                        errors++;
+                      }
+                    }
+                    if (data153.with !== void 0) {
+                      let data159 = data153.with;
+                      if (data159 && typeof data159 == "object" && !Array.isArray(data159)) {
+                        if (data159.agent_id === void 0) {
+                          const err246 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "agent_id" } };
                           if (vErrors === null) {
                             vErrors = [err246];
                           } else if (vErrors.length < 1e3) {
@@ -12511,20 +12535,18 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data158.agent_id !== void 0) {
-                          if (typeof data158.agent_id !== "string") {
-                            const err247 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/with/agent_id", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
-                            if (vErrors === null) {
-                              vErrors = [err247];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err247);
-                            }
-                            errors++;
+                        if (data159.branch === void 0) {
+                          const err247 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/required", keyword: "required", params: { missingProperty: "branch" } };
+                          if (vErrors === null) {
+                            vErrors = [err247];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err247);
                           }
+                          errors++;
                         }
-                        if (data158.branch !== void 0) {
-                          if (typeof data158.branch !== "string") {
-                            const err248 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/with/branch", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                        if (data159.agent_id !== void 0) {
+                          if (typeof data159.agent_id !== "string") {
+                            const err248 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/with/agent_id", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                             if (vErrors === null) {
                               vErrors = [err248];
                             } else if (vErrors.length < 1e3) {
@@ -12533,54 +12555,56 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
+                        if (data159.branch !== void 0) {
+                          if (typeof data159.branch !== "string") {
+                            const err249 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/with/branch", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/properties/branch/type", keyword: "type", params: { type: "string" } };
+                            if (vErrors === null) {
+                              vErrors = [err249];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err249);
+                            }
+                            errors++;
+                          }
+                        }
                       } else {
-                        const err249 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
+                        const err250 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24 + "/with", schemaPath: "#/properties/proposals/items/properties/holds/items/properties/with/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err249];
+                          vErrors = [err250];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err249);
+                          vErrors.push(err250);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err250 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24, schemaPath: "#/properties/proposals/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
+                    const err251 = { instancePath: instancePath + "/proposals/" + i1 + "/holds/" + i24, schemaPath: "#/properties/proposals/items/properties/holds/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err250];
+                      vErrors = [err251];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err250);
+                      vErrors.push(err251);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err251 = { instancePath: instancePath + "/proposals/" + i1 + "/holds", schemaPath: "#/properties/proposals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
+                const err252 = { instancePath: instancePath + "/proposals/" + i1 + "/holds", schemaPath: "#/properties/proposals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
-                  vErrors = [err251];
+                  vErrors = [err252];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err251);
+                  vErrors.push(err252);
                 }
                 errors++;
               }
             }
             if (data14.approvals !== void 0) {
-              let data161 = data14.approvals;
-              if (Array.isArray(data161)) {
-                const len25 = data161.length;
+              let data162 = data14.approvals;
+              if (Array.isArray(data162)) {
+                const len25 = data162.length;
                 for (let i25 = 0; i25 < len25; i25++) {
-                  let data162 = data161[i25];
-                  if (data162 && typeof data162 == "object" && !Array.isArray(data162)) {
-                    if (data162.by === void 0) {
-                      const err252 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
-                      if (vErrors === null) {
-                        vErrors = [err252];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err252);
-                      }
-                      errors++;
-                    }
-                    if (data162.at === void 0) {
-                      const err253 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
+                  let data163 = data162[i25];
+                  if (data163 && typeof data163 == "object" && !Array.isArray(data163)) {
+                    if (data163.by === void 0) {
+                      const err253 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "by" } };
                       if (vErrors === null) {
                         vErrors = [err253];
                       } else if (vErrors.length < 1e3) {
@@ -12588,8 +12612,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data162.head === void 0) {
-                      const err254 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
+                    if (data163.at === void 0) {
+                      const err254 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "at" } };
                       if (vErrors === null) {
                         vErrors = [err254];
                       } else if (vErrors.length < 1e3) {
@@ -12597,8 +12621,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data162.rationale === void 0) {
-                      const err255 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
+                    if (data163.head === void 0) {
+                      const err255 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "head" } };
                       if (vErrors === null) {
                         vErrors = [err255];
                       } else if (vErrors.length < 1e3) {
@@ -12606,8 +12630,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data162.holds === void 0) {
-                      const err256 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
+                    if (data163.rationale === void 0) {
+                      const err256 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "rationale" } };
                       if (vErrors === null) {
                         vErrors = [err256];
                       } else if (vErrors.length < 1e3) {
@@ -12615,8 +12639,8 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data162.verdict === void 0) {
-                      const err257 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                    if (data163.holds === void 0) {
+                      const err257 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "holds" } };
                       if (vErrors === null) {
                         vErrors = [err257];
                       } else if (vErrors.length < 1e3) {
@@ -12624,43 +12648,40 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data162.by !== void 0) {
-                      if (typeof data162.by !== "string") {
-                        const err258 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/by", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
+                    if (data163.verdict === void 0) {
+                      const err258 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25, schemaPath: "#/properties/proposals/items/properties/approvals/items/required", keyword: "required", params: { missingProperty: "verdict" } };
+                      if (vErrors === null) {
+                        vErrors = [err258];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err258);
+                      }
+                      errors++;
+                    }
+                    if (data163.by !== void 0) {
+                      if (typeof data163.by !== "string") {
+                        const err259 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/by", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/by/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err258];
+                          vErrors = [err259];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err258);
+                          vErrors.push(err259);
                         }
                         errors++;
                       }
                     }
-                    if (data162.at !== void 0) {
-                      let data164 = data162.at;
-                      if (typeof data164 === "string") {
-                        if (!pattern7.test(data164)) {
-                          const err259 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                    if (data163.at !== void 0) {
+                      let data165 = data163.at;
+                      if (typeof data165 === "string") {
+                        if (!pattern7.test(data165)) {
+                          const err260 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                           if (vErrors === null) {
-                            vErrors = [err259];
+                            vErrors = [err260];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err259);
+                            vErrors.push(err260);
                           }
                           errors++;
                         }
                       } else {
-                        const err260 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
-                        if (vErrors === null) {
-                          vErrors = [err260];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err260);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data162.head !== void 0) {
-                      let data165 = data162.head;
-                      if (typeof data165 !== "string" && data165 !== null) {
-                        const err261 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.head.type } };
+                        const err261 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/at", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/at/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
                           vErrors = [err261];
                         } else if (vErrors.length < 1e3) {
@@ -12668,59 +12689,59 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                      if (typeof data165 === "string") {
-                        if (!pattern6.test(data165)) {
-                          const err262 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                    }
+                    if (data163.head !== void 0) {
+                      let data166 = data163.head;
+                      if (typeof data166 !== "string" && data166 !== null) {
+                        const err262 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.head.type } };
+                        if (vErrors === null) {
+                          vErrors = [err262];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err262);
+                        }
+                        errors++;
+                      }
+                      if (typeof data166 === "string") {
+                        if (!pattern6.test(data166)) {
+                          const err263 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/head", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/head/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                           if (vErrors === null) {
-                            vErrors = [err262];
+                            vErrors = [err263];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err262);
+                            vErrors.push(err263);
                           }
                           errors++;
                         }
                       }
                     }
-                    if (data162.rationale !== void 0) {
-                      if (typeof data162.rationale !== "string") {
-                        const err263 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/rationale", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (data163.rationale !== void 0) {
+                      if (typeof data163.rationale !== "string") {
+                        const err264 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/rationale", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/rationale/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err263];
+                          vErrors = [err264];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err263);
+                          vErrors.push(err264);
                         }
                         errors++;
                       }
                     }
-                    if (data162.holds !== void 0) {
-                      let data167 = data162.holds;
-                      if (Array.isArray(data167)) {
-                        const len26 = data167.length;
+                    if (data163.holds !== void 0) {
+                      let data168 = data163.holds;
+                      if (Array.isArray(data168)) {
+                        const len26 = data168.length;
                         for (let i26 = 0; i26 < len26; i26++) {
-                          let data168 = data167[i26];
-                          if (!(data168 === "security" || data168 === "invariant" || data168 === "out_of_scope" || data168 === "cross_scope" || data168 === "fan_in" || data168 === "signature" || data168 === "unassigned" || data168 === "uncertain" || data168 === "parse_error" || data168 === "tests_removed" || data168 === "link" || data168 === "constant" || data168 === "wrong_label" || data168 === "breaker")) {
-                            const err264 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/holds/" + i26, schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.holds.items.enum } };
+                          let data169 = data168[i26];
+                          if (!(data169 === "security" || data169 === "invariant" || data169 === "out_of_scope" || data169 === "cross_scope" || data169 === "fan_in" || data169 === "signature" || data169 === "unassigned" || data169 === "uncertain" || data169 === "parse_error" || data169 === "tests_removed" || data169 === "link" || data169 === "constant" || data169 === "wrong_label" || data169 === "breaker")) {
+                            const err265 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/holds/" + i26, schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/items/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.holds.items.enum } };
                             if (vErrors === null) {
-                              vErrors = [err264];
+                              vErrors = [err265];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err264);
+                              vErrors.push(err265);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err265 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/holds", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
-                        if (vErrors === null) {
-                          vErrors = [err265];
-                        } else if (vErrors.length < 1e3) {
-                          vErrors.push(err265);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data162.verdict !== void 0) {
-                      let data169 = data162.verdict;
-                      if (!(data169 === "approved" || data169 === "rejected")) {
-                        const err266 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/verdict", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.verdict.enum } };
+                        const err266 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/holds", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/holds/type", keyword: "type", params: { type: "array" } };
                         if (vErrors === null) {
                           vErrors = [err266];
                         } else if (vErrors.length < 1e3) {
@@ -12729,10 +12750,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data162.url !== void 0) {
-                      let data170 = data162.url;
-                      if (typeof data170 !== "string" && data170 !== null) {
-                        const err267 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/url", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.url.type } };
+                    if (data163.verdict !== void 0) {
+                      let data170 = data163.verdict;
+                      if (!(data170 === "approved" || data170 === "rejected")) {
+                        const err267 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/verdict", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/verdict/enum", keyword: "enum", params: { allowedValues: schema39.properties.proposals.items.properties.approvals.items.properties.verdict.enum } };
                         if (vErrors === null) {
                           vErrors = [err267];
                         } else if (vErrors.length < 1e3) {
@@ -12741,20 +12762,23 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data162.content !== void 0) {
-                      let data171 = data162.content;
-                      if (data171 && typeof data171 == "object" && !Array.isArray(data171)) {
-                        if (data171.before === void 0) {
-                          const err268 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
-                          if (vErrors === null) {
-                            vErrors = [err268];
-                          } else if (vErrors.length < 1e3) {
-                            vErrors.push(err268);
-                          }
-                          errors++;
+                    if (data163.url !== void 0) {
+                      let data171 = data163.url;
+                      if (typeof data171 !== "string" && data171 !== null) {
+                        const err268 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/url", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.url.type } };
+                        if (vErrors === null) {
+                          vErrors = [err268];
+                        } else if (vErrors.length < 1e3) {
+                          vErrors.push(err268);
                         }
-                        if (data171.after === void 0) {
-                          const err269 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
+                        errors++;
+                      }
+                    }
+                    if (data163.content !== void 0) {
+                      let data172 = data163.content;
+                      if (data172 && typeof data172 == "object" && !Array.isArray(data172)) {
+                        if (data172.before === void 0) {
+                          const err269 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "before" } };
                           if (vErrors === null) {
                             vErrors = [err269];
                           } else if (vErrors.length < 1e3) {
@@ -12762,21 +12786,18 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        for (const key4 in data171) {
-                          if (!(key4 === "before" || key4 === "after")) {
-                            const err270 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
-                            if (vErrors === null) {
-                              vErrors = [err270];
-                            } else if (vErrors.length < 1e3) {
-                              vErrors.push(err270);
-                            }
-                            errors++;
+                        if (data172.after === void 0) {
+                          const err270 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/required", keyword: "required", params: { missingProperty: "after" } };
+                          if (vErrors === null) {
+                            vErrors = [err270];
+                          } else if (vErrors.length < 1e3) {
+                            vErrors.push(err270);
                           }
+                          errors++;
                         }
-                        if (data171.before !== void 0) {
-                          let data172 = data171.before;
-                          if (typeof data172 !== "string" && data172 !== null) {
-                            const err271 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.before.type } };
+                        for (const key4 in data172) {
+                          if (!(key4 === "before" || key4 === "after")) {
+                            const err271 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
                             if (vErrors === null) {
                               vErrors = [err271];
                             } else if (vErrors.length < 1e3) {
@@ -12784,75 +12805,75 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                             }
                             errors++;
                           }
-                          if (typeof data172 === "string") {
-                            if (!pattern6.test(data172)) {
-                              const err272 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
-                              if (vErrors === null) {
-                                vErrors = [err272];
-                              } else if (vErrors.length < 1e3) {
-                                vErrors.push(err272);
-                              }
-                              errors++;
-                            }
-                          }
                         }
-                        if (data171.after !== void 0) {
-                          let data173 = data171.after;
+                        if (data172.before !== void 0) {
+                          let data173 = data172.before;
                           if (typeof data173 !== "string" && data173 !== null) {
-                            const err273 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.after.type } };
+                            const err272 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.before.type } };
                             if (vErrors === null) {
-                              vErrors = [err273];
+                              vErrors = [err272];
                             } else if (vErrors.length < 1e3) {
-                              vErrors.push(err273);
+                              vErrors.push(err272);
                             }
                             errors++;
                           }
                           if (typeof data173 === "string") {
                             if (!pattern6.test(data173)) {
-                              const err274 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              const err273 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/content/before", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/before/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
                               if (vErrors === null) {
-                                vErrors = [err274];
+                                vErrors = [err273];
                               } else if (vErrors.length < 1e3) {
-                                vErrors.push(err274);
+                                vErrors.push(err273);
+                              }
+                              errors++;
+                            }
+                          }
+                        }
+                        if (data172.after !== void 0) {
+                          let data174 = data172.after;
+                          if (typeof data174 !== "string" && data174 !== null) {
+                            const err274 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.approvals.items.properties.content.properties.after.type } };
+                            if (vErrors === null) {
+                              vErrors = [err274];
+                            } else if (vErrors.length < 1e3) {
+                              vErrors.push(err274);
+                            }
+                            errors++;
+                          }
+                          if (typeof data174 === "string") {
+                            if (!pattern6.test(data174)) {
+                              const err275 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/content/after", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/properties/after/pattern", keyword: "pattern", params: { pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$" } };
+                              if (vErrors === null) {
+                                vErrors = [err275];
+                              } else if (vErrors.length < 1e3) {
+                                vErrors.push(err275);
                               }
                               errors++;
                             }
                           }
                         }
                       } else {
-                        const err275 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
+                        const err276 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25 + "/content", schemaPath: "#/properties/proposals/items/properties/approvals/items/properties/content/type", keyword: "type", params: { type: "object" } };
                         if (vErrors === null) {
-                          vErrors = [err275];
+                          vErrors = [err276];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err275);
+                          vErrors.push(err276);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err276 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25, schemaPath: "#/properties/proposals/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
+                    const err277 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals/" + i25, schemaPath: "#/properties/proposals/items/properties/approvals/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err276];
+                      vErrors = [err277];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err276);
+                      vErrors.push(err277);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err277 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals", schemaPath: "#/properties/proposals/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err277];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err277);
-                }
-                errors++;
-              }
-            }
-            if (data14.human_review !== void 0) {
-              let data174 = data14.human_review;
-              if (!(data174 && typeof data174 == "object" && !Array.isArray(data174)) && data174 !== null) {
-                const err278 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.type } };
+                const err278 = { instancePath: instancePath + "/proposals/" + i1 + "/approvals", schemaPath: "#/properties/proposals/items/properties/approvals/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err278];
                 } else if (vErrors.length < 1e3) {
@@ -12860,18 +12881,21 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data174 && typeof data174 == "object" && !Array.isArray(data174)) {
-                if (data174.by === void 0) {
-                  const err279 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err279];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err279);
-                  }
-                  errors++;
+            }
+            if (data14.human_review !== void 0) {
+              let data175 = data14.human_review;
+              if (!(data175 && typeof data175 == "object" && !Array.isArray(data175)) && data175 !== null) {
+                const err279 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.type } };
+                if (vErrors === null) {
+                  vErrors = [err279];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err279);
                 }
-                if (data174.at === void 0) {
-                  const err280 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                errors++;
+              }
+              if (data175 && typeof data175 == "object" && !Array.isArray(data175)) {
+                if (data175.by === void 0) {
+                  const err280 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
                     vErrors = [err280];
                   } else if (vErrors.length < 1e3) {
@@ -12879,43 +12903,40 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data174.by !== void 0) {
-                  if (typeof data174.by !== "string") {
-                    const err281 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/by", schemaPath: "#/properties/proposals/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
+                if (data175.at === void 0) {
+                  const err281 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review", schemaPath: "#/properties/proposals/items/properties/human_review/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err281];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err281);
+                  }
+                  errors++;
+                }
+                if (data175.by !== void 0) {
+                  if (typeof data175.by !== "string") {
+                    const err282 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/by", schemaPath: "#/properties/proposals/items/properties/human_review/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
-                      vErrors = [err281];
+                      vErrors = [err282];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err281);
+                      vErrors.push(err282);
                     }
                     errors++;
                   }
                 }
-                if (data174.at !== void 0) {
-                  let data176 = data174.at;
-                  if (typeof data176 === "string") {
-                    if (!pattern7.test(data176)) {
-                      const err282 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                if (data175.at !== void 0) {
+                  let data177 = data175.at;
+                  if (typeof data177 === "string") {
+                    if (!pattern7.test(data177)) {
+                      const err283 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                       if (vErrors === null) {
-                        vErrors = [err282];
+                        vErrors = [err283];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err282);
+                        vErrors.push(err283);
                       }
                       errors++;
                     }
                   } else {
-                    const err283 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err283];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err283);
-                    }
-                    errors++;
-                  }
-                }
-                if (data174.url !== void 0) {
-                  let data177 = data174.url;
-                  if (typeof data177 !== "string" && data177 !== null) {
-                    const err284 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/url", schemaPath: "#/properties/proposals/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.properties.url.type } };
+                    const err284 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/at", schemaPath: "#/properties/proposals/items/properties/human_review/properties/at/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err284];
                     } else if (vErrors.length < 1e3) {
@@ -12924,34 +12945,46 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data175.url !== void 0) {
+                  let data178 = data175.url;
+                  if (typeof data178 !== "string" && data178 !== null) {
+                    const err285 = { instancePath: instancePath + "/proposals/" + i1 + "/human_review/url", schemaPath: "#/properties/proposals/items/properties/human_review/properties/url/type", keyword: "type", params: { type: schema39.properties.proposals.items.properties.human_review.properties.url.type } };
+                    if (vErrors === null) {
+                      vErrors = [err285];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err285);
+                    }
+                    errors++;
+                  }
+                }
               }
             }
           } else {
-            const err285 = { instancePath: instancePath + "/proposals/" + i1, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
+            const err286 = { instancePath: instancePath + "/proposals/" + i1, schemaPath: "#/properties/proposals/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err285];
+              vErrors = [err286];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err285);
+              vErrors.push(err286);
             }
             errors++;
           }
         }
       } else {
-        const err286 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
+        const err287 = { instancePath: instancePath + "/proposals", schemaPath: "#/properties/proposals/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err286];
+          vErrors = [err287];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err286);
+          vErrors.push(err287);
         }
         errors++;
       }
     }
   } else {
-    const err287 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err288 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err287];
+      vErrors = [err288];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err287);
+      vErrors.push(err288);
     }
     errors++;
   }

@@ -12,7 +12,15 @@ export {
   withDisagreement,
   withReset,
 } from "./breaker.ts";
-export { type Claim, compareClaims, FileSet, symbolsByPath, usedNames, usedSymbols, worstFirst } from "./claims/index.ts";
+export {
+  type Claim,
+  compareClaims,
+  FileSet,
+  symbolsByPath,
+  usedNames,
+  usedSymbols,
+  worstFirst,
+} from "./claims/index.ts";
 export { classify } from "./classify.ts";
 export {
   forbiddenResponsibility,
@@ -59,5 +67,6 @@ export {
   isComposed,
   overlapsWithWaiting,
   type TextConflict,
+  usesOfMerged,
   type WaitingChange,
 } from "./waiting-overlaps.ts";

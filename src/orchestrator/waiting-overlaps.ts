@@ -93,6 +93,16 @@ function symbolsUsedBy(entry: QueueEntry, changed: QueueEntry): string[] {
   return usedSymbols(usedNames(entry, [...dependencies, path]), changed.path, changed.changed_symbols ?? []);
 }
 
+/** Describes the use of symbols that a merged branch changed. */
+export function usesOfMerged(
+  { branch, head, agent }: Pick<WaitingChange, "branch" | "head" | "agent">,
+  { path, symbols, at }: { readonly path: string; readonly symbols: readonly string[]; readonly at: string },
+): Overlap {
+  const message = `${path} uses ${listItems(symbols)} of ${at}, which ${agent} changed on ${branch}, merged since this branch left the base.`;
+  const place = { branch, head, agent_id: agent, path, other_path: at, symbols: [...symbols], lines: null };
+  return { kind: "calls", ...place, message, fix: sayHow(branch) };
+}
+
 /** Says what an agent does about a change of which one side uses what the other changes. */
 const sayHow = (branch: string): string =>
   `Say how the two go together (\`skl propose --composes ${branch} "…"\`), or add a test that uses both.`;
@@ -100,7 +110,9 @@ const sayHow = (branch: string): string =>
 /** Returns whether the agent of a change has said how it goes together with another one. */
 export function isComposed(own: readonly QueueEntry[], { branch, head }: Pick<Overlap, "branch" | "head">): boolean {
   return own.some(({ assumptions = [] }) =>
-    assumptions.some(({ composes }) => composes?.branch === branch && (composes.head === null || composes.head === head)),
+    assumptions.some(
+      ({ composes }) => composes?.branch === branch && (composes.head === null || composes.head === head),
+    ),
   );
 }
 
@@ -137,5 +149,6 @@ function overlap(
     ],
   };
   const [message, fix] = texts[kind];
-  return { kind, branch, head, agent_id: agent, path, symbols: [...symbols], lines, message, fix };
+  const other = kind === "calls" || kind === "called" ? { other_path: at } : {};
+  return { kind, branch, head, agent_id: agent, path, ...other, symbols: [...symbols], lines, message, fix };
 }

@@ -13,6 +13,7 @@ import { waitingHeads } from "../intents/index.ts";
 import { DecidedStatements } from "./decided-statements.ts";
 import { resolveMerge } from "./resolve-merge.ts";
 import { specificationOf } from "./specification.ts";
+import { StateConflicts } from "./state-conflicts.ts";
 
 /** Git is asked about at most this many other heads, those that were pushed first; symbols are compared with all of them. */
 const MOST_MERGES = 20;
@@ -26,7 +27,7 @@ export interface PushedHead {
 export async function overlapsOf(
   { head, proposals }: PushedHead,
   pending: PendingQueue,
-  workspace: Pick<Workspace, "repository" | "base" | "rules">,
+  workspace: Workspace,
 ): Promise<Overlap[]> {
   const { repository, base, rules } = workspace;
   const [own] = proposals;
@@ -37,7 +38,16 @@ export async function overlapsOf(
   await fetchHeads(sharing, repository, base.remote);
   const conflicts = await conflictsWith(head, sharing, { repository, rules });
   const decided = new DecidedStatements(rules);
-  const met = others.flatMap((other) => overlapsWithWaiting(proposals, other, conflicts.get(other)));
+  const conflictsWithState = new StateConflicts(workspace);
+  const merged = await Promise.all(
+    proposals.map((each) =>
+      conflictsWithState.mergedMeetings(each, each.base && isObjectId(each.base) ? each.base : null),
+    ),
+  );
+  const met = [
+    ...others.flatMap((other) => overlapsWithWaiting(proposals, other, conflicts.get(other))),
+    ...merged.flat().filter((each) => rules.config.compose !== "off" && !isComposed(proposals, each)),
+  ];
   return worstFirst([
     ...(await withSpecifications(met, proposals, { pending, workspace })),
     ...contradictionsWithWaiting(proposals, others, (a, b) => decided.areSettled(a, b)),
@@ -48,7 +58,7 @@ export async function overlapsOf(
 async function withSpecifications(
   overlaps: readonly Overlap[],
   own: readonly QueueEntry[],
-  { pending, workspace }: { readonly pending: PendingQueue; readonly workspace: Pick<Workspace, "repository" | "base" | "rules"> },
+  { pending, workspace }: { readonly pending: PendingQueue; readonly workspace: Workspace },
 ): Promise<Overlap[]> {
   const { repository, base, rules } = workspace;
   const isAsked = (each: Overlap) =>
@@ -59,10 +69,18 @@ async function withSpecifications(
   const asked = new Set(overlaps.filter(isAsked).map(({ branch }) => branch));
   const others = waitingChanges(pending.proposals.filter(({ branch }) => asked.has(branch)));
   await fetchHeads(others, repository, base.remote);
+  const fork = own[0]?.base ?? "";
+  const merged = { base: isObjectId(fork) ? fork : null, head: base.oid };
   return Promise.all(
     overlaps.map(async (each) =>
       isAsked(each)
-        ? { ...each, specification: each.kind === "calls" ? await specificationOf(each, pending.proposals, repository) : [] }
+        ? {
+            ...each,
+            specification:
+              each.kind === "calls"
+                ? await specificationOf(each, { pending: pending.proposals, merged }, repository)
+                : [],
+          }
         : each,
     ),
   );

@@ -3,6 +3,7 @@ import { hasTestName, languageOf, loadParsers, parseSource } from "../../ast/ind
 import {
   isObjectId,
   listItems,
+  type ObjectId,
   type Overlap,
   oneLine,
   type ParsedModule,
@@ -11,20 +12,31 @@ import {
 } from "../../domain/index.ts";
 import { GitTree, type Repository } from "../../git/index.ts";
 
+/** Names the commits of the base between which other branches were merged. */
+interface BaseRange {
+  readonly base: ObjectId | null;
+  readonly head: ObjectId;
+}
+
 const MOST_LINES = 8;
 const MOST_SYMBOLS = 3;
 
 /** Returns what another change makes of the symbols that a head uses: changed lines, then the reason, the statements and the tests. */
 export async function specificationOf(
-  { symbols, branch }: Pick<Overlap, "symbols" | "branch">,
-  pending: readonly QueueEntry[],
+  { symbols, branch, other_path: path }: Pick<Overlap, "symbols" | "branch" | "other_path">,
+  { pending, merged }: { readonly pending: readonly QueueEntry[]; readonly merged: BaseRange },
   repository: Repository,
 ): Promise<string[]> {
   const theirs = pending.filter((entry) => entry.branch === branch);
-  const entry = theirs.find(({ changed_symbols }) => symbols.some((symbol) => changed_symbols?.includes(symbol)));
-  if (entry === undefined) return [];
-  const [before, after] = await Promise.all([entry.base, entry.head].map((commit) => definitionsAt(commit, entry.path, repository)));
-  const lines = symbols.slice(0, MOST_SYMBOLS).flatMap((symbol) => changedLines(before?.get(symbol) ?? [], after?.get(symbol) ?? []));
+  const known = theirs.find((entry) => entry.path === path);
+  if (path === undefined) return [];
+  const entry = known ?? { ...merged, path, agent_id: "", rationale: "", assumptions: [] };
+  const [before, after] = await Promise.all(
+    [entry.base, entry.head].map((commit) => definitionsAt(commit, entry.path, repository)),
+  );
+  const lines = symbols
+    .slice(0, MOST_SYMBOLS)
+    .flatMap((symbol) => changedLines(before?.get(symbol) ?? [], after?.get(symbol) ?? []));
   const shown = lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES - 1), "…"] : lines;
   const tests = theirs.filter(({ path }) => hasTestName(path)).map(({ path }) => path);
   const statements = (entry.assumptions ?? []).map(({ text }) => `“${oneLine(text, 200)}”`);

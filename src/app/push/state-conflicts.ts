@@ -1,6 +1,14 @@
-import { configuredRoots, loadParsers } from "../../ast/index.ts";
+import { configuredRoots, languageOf, loadParsers } from "../../ast/index.ts";
 import type { JudgedFile } from "../../checks/index.ts";
-import { type FileReport, isObjectId, type ObjectId, type QueueEntry, type StateEntry } from "../../domain/index.ts";
+import {
+  type FileReport,
+  isObjectId,
+  type ObjectId,
+  type Overlap,
+  type QueueEntry,
+  type RepoPath,
+  type StateEntry,
+} from "../../domain/index.ts";
 import { GitTree, sharedTree } from "../../git/index.ts";
 import { scopeLookup } from "../../knowledge/index.ts";
 import {
@@ -15,6 +23,9 @@ import {
   touchedSymbols,
   type UndoneChange,
   unreadChange,
+  usedNames,
+  usedSymbols,
+  usesOfMerged,
 } from "../../orchestrator/index.ts";
 import { landingsOnBase, nameOf, type Workspace } from "../ground/index.ts";
 import { comparedSides, roomForPush } from "./compared-sides.ts";
@@ -180,7 +191,33 @@ export class StateConflicts {
     return change.kind === "deleted" ? entry === null : entry?.oid === change.after.oid;
   }
 
-  async #touchedBetween({ from, to, path: at }: BaseRange, { path, language }: JudgedFile): Promise<TouchedSymbols> {
+  /** Returns where a change uses symbols that others' merged branches changed since it left the base. */
+  async mergedMeetings(proposal: QueueEntry, fork: ObjectId | null): Promise<Overlap[]> {
+    const tip = this.#tip();
+    if (fork === null || fork === tip) return [];
+    const { path: own, dependencies = [] } = proposal;
+    const names = usedNames(proposal, [...dependencies, own]);
+    const found = (dependencies as RepoPath[]).map(async (path): Promise<Overlap[]> => {
+      const range = { from: fork, to: tip, path };
+      const touched = await this.#touchedBetween(range, { path, language: languageOf(path) });
+      const symbols = usedSymbols(names, path, touched ?? []);
+      if (symbols.length === 0) return [];
+      const others = (await commitsOn(this.#workspace, range)).filter(
+        ({ mergedFor }) => mergedFor !== null && mergedFor !== proposal.agent_id,
+      );
+      return others.flatMap(({ branch, head, mergedFor }) =>
+        branch === null || mergedFor === null
+          ? []
+          : [usesOfMerged({ branch, head, agent: mergedFor }, { path: own, symbols, at: path })],
+      );
+    });
+    return (await Promise.all(found)).flat();
+  }
+
+  async #touchedBetween(
+    { from, to, path: at }: BaseRange,
+    { path, language }: Pick<JudgedFile, "path" | "language">,
+  ): Promise<TouchedSymbols> {
     const { repository } = this.#workspace;
     const side = async (commit: ObjectId | null) => {
       const entry = commit === null ? null : await sharedTree(repository.objects, commit).entry(at);
@@ -198,6 +235,8 @@ export class StateConflicts {
 interface BaseStep {
   readonly commit: ObjectId;
   readonly mergedFor: string | null;
+  readonly branch: string | null;
+  readonly head: ObjectId | null;
 }
 
 /** Returns the commits of the base's own line that changed a file between two commits, the newest first. */
@@ -209,7 +248,18 @@ async function commitsOn({ repository, base }: Workspace, { from, to, path }: Ba
     .toString("utf8")
     .split("\n")
     .flatMap((line) => {
-      const [commit = ""] = line.split("\0", 1);
-      return isObjectId(commit) ? [{ commit, mergedFor: mergeBySession(line, landings)?.agent_id ?? null }] : [];
+      const [commit = "", parents = ""] = line.split("\0", 2);
+      if (!isObjectId(commit)) return [];
+      const merge = mergeBySession(line, landings);
+      const squashed = landings.find((each) => each.commit === commit)?.head;
+      const head = parents.split(" ")[1] ?? squashed ?? "";
+      return [
+        {
+          commit,
+          mergedFor: merge?.agent_id ?? null,
+          branch: merge?.branch ?? null,
+          head: isObjectId(head) ? head : null,
+        },
+      ];
     });
 }

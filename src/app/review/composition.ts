@@ -3,6 +3,7 @@ import { listItems, type Overlap } from "../../domain/index.ts";
 import { notContained } from "../../git/index.ts";
 import { isComposed, usedNames, usedSymbols } from "../../orchestrator/index.ts";
 import { mergesOnBase } from "../ground/index.ts";
+import { StateConflicts } from "../push/index.ts";
 import type { ExaminedHead } from "./examine.ts";
 import { meetingsWithMerged } from "./proof-of-head.ts";
 import type { Round } from "./round.ts";
@@ -16,7 +17,9 @@ export async function openComposition(round: Round, head: ExaminedHead): Promise
   const { compose } = round.workspace.rules.config;
   const proposals = head.files.map(({ proposal }) => round.ledger.entry(proposal.proposal_id) ?? proposal);
   if (compose === "off" || proposals.some(({ approvals = [] }) => approvals.length > 0)) return null;
-  const found = [...(await meetingsWithMerged(round, head)), ...(await recordedMeetings(round, head))];
+  const conflicts = new StateConflicts(round.workspace, { tip: () => round.ownCommits.tip });
+  const using = await Promise.all(proposals.map((proposal) => conflicts.mergedMeetings(proposal, head.fork)));
+  const found = [...using.flat(), ...(await meetingsWithMerged(round, head)), ...(await recordedMeetings(round, head))];
   const met = found.filter(({ kind, agent_id }) => (kind === "calls" || kind === "called") && agent_id !== head.agent);
   const isSaid = (meeting: Overlap) => compose === "ask" && isComposed(proposals, meeting);
   const open = met.find((meeting) => !isSaid(meeting) && !isTested(round, head, meeting));
@@ -43,22 +46,15 @@ async function recordedMeetings({ workspace }: Round, { head, files }: ExaminedH
 }
 
 /** Returns whether a test of the head uses what both sides changed, and the merged result has to pass a verification with it. */
-function isTested({ workspace, ledger }: Round, { files }: ExaminedHead, meeting: Overlap): boolean {
+function isTested({ workspace, ledger }: Round, { files }: ExaminedHead, { symbols }: Overlap): boolean {
   const proposals = files.map(({ proposal }) => proposal);
   if (requiredFor(proposals, workspace.rules, ledger.rfcs, "commands").names.length === 0) return false;
-  const others = ledger.knowledge.queue.filter(({ head }) => head === meeting.head);
-  const usesOneOf = (test: (typeof proposals)[number], changed: typeof proposals) =>
-    changed.some(({ path, changed_symbols }) => {
-      const names = usedNames(test, [...(test.dependencies ?? []), test.path]);
-      return usedSymbols(names, path, changed_symbols ?? []).length > 0;
-    });
-  return proposals.some(
-    (test) =>
-      hasTestName(test.path) &&
-      usesOneOf(test, others) &&
-      usesOneOf(
-        test,
-        proposals.filter(({ path }) => path !== test.path),
-      ),
-  );
+  return proposals.some((test) => {
+    const names = usedNames(test, [...(test.dependencies ?? []), test.path]);
+    const isUsed = (symbol: string) =>
+      [...names.uses].some((use) => use.endsWith(`::${symbol}`) || use === `.${symbol.split(".").at(-1)}`);
+    const own = proposals.filter(({ path }) => path !== test.path);
+    const usesOwn = own.some(({ path, changed_symbols }) => usedSymbols(names, path, changed_symbols ?? []).length > 0);
+    return hasTestName(test.path) && usesOwn && symbols.some(isUsed);
+  });
 }
