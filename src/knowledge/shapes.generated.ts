@@ -273,6 +273,22 @@ export const shapes = {
                 }
               }
             },
+            "losses": {
+              "items": {
+                "properties": {
+                  "kind": {},
+                  "path": {},
+                  "first": {},
+                  "last": {},
+                  "at": {},
+                  "by": {},
+                  "says": {}
+                }
+              }
+            },
+            "removes": {
+              "items": {}
+            },
             "invariants_touched": {
               "items": {}
             },
@@ -744,6 +760,22 @@ export const shapes = {
                 }
               }
             },
+            "losses": {
+              "items": {
+                "properties": {
+                  "kind": {},
+                  "path": {},
+                  "first": {},
+                  "last": {},
+                  "at": {},
+                  "by": {},
+                  "says": {}
+                }
+              }
+            },
+            "removes": {
+              "items": {}
+            },
             "invariants_touched": {
               "items": {}
             },
@@ -935,6 +967,22 @@ export const shapes = {
                   "fix": {}
                 }
               }
+            },
+            "losses": {
+              "items": {
+                "properties": {
+                  "kind": {},
+                  "path": {},
+                  "first": {},
+                  "last": {},
+                  "at": {},
+                  "by": {},
+                  "says": {}
+                }
+              }
+            },
+            "removes": {
+              "items": {}
             },
             "invariants_touched": {
               "items": {}
@@ -1172,6 +1220,9 @@ export const shapes = {
               "items": {}
             },
             "invariants_touched": {
+              "items": {}
+            },
+            "removes": {
               "items": {}
             }
           }

@@ -60,3 +60,4 @@ export {
   type TextConflict,
   type WaitingChange,
 } from "./waiting-overlaps.ts";
+export { isTelling, type JoinedTexts,  linesMissing, type LostRun, lossesIn, plainLine } from "./losses/index.ts";

@@ -1,0 +1,1 @@
+export { isTelling, type JoinedTexts,  linesMissing, type LostRun, lossesIn, plainLine } from "./losses.ts";
